@@ -51,8 +51,8 @@ const databaseServerTests = ["api/test/faults/storage/stalled-database.test.ts"]
 const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
 /** Tests of the built app, server and Storybook. */
 const buildTests = {
-  quick: ["scripts/built/{installable,old-node,page-bytes,server}.test.ts"],
-  rest: ["scripts/built/{screen-board,story-index}.test.ts"],
+  quick: ["scripts/built/{installable,launcher,old-node,page-bytes,server}.test.ts"],
+  rest: ["scripts/built/{release,screen-board,story-index}.test.ts"],
 };
 /** How long hostile texts take to read, compared with short ones. */
 const hostileTextTests = "scripts/hostile-texts.test.ts";

@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, minify, type Plugin } from "vite";
 
@@ -42,12 +44,32 @@ const minifyPackages: Plugin = {
 };
 
 /**
+ * The commit of the checkout, with `-dirty` when files are changed. A build without `.git`, as that of the image, may be told
+ * its commit; otherwise there is none.
+ */
+function checkoutCommit(): string | undefined {
+  const given = process.env.INGLENOOK_COMMIT;
+  if (given) return given;
+  // The folder may lie in the checkout of something else.
+  if (!existsSync(resolvePath("../.git"))) return undefined;
+  const words = ["describe", "--always", "--abbrev=40", "--exclude=*", "--dirty"];
+  try {
+    return execFileSync("git", words, { cwd: resolvePath(".."), encoding: "utf8", stdio: "pipe" }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+const commit = checkoutCommit();
+
+/**
  * Bundles the server and the command line without packages: a start takes less than half the time
  * (docs/decisions/0020).
  */
 export default defineConfig({
   root: resolvePath("."),
   publicDir: false,
+  define: commit === undefined ? {} : { "process.env.INGLENOOK_COMMIT": JSON.stringify(commit) },
   plugins: [lazyMysql, minifyPackages],
   ssr: { noExternal: true, external },
   build: {

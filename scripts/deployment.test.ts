@@ -7,20 +7,31 @@ import { knownVariables } from "#api/config/config.ts";
 /** The environment of the database image in docker-compose.yml. */
 const databaseVariables = ["MYSQL_DATABASE", "MYSQL_USER", "MYSQL_PASSWORD", "MYSQL_RANDOM_ROOT_PASSWORD"];
 /** What docker-compose.yml reads for itself. */
-const composeVariables = ["STOP_GRACE_PERIOD"];
+const composeVariables = [
+  "STOP_GRACE_PERIOD",
+  "INGLENOOK_COMMIT",
+  "LOG_SIZE",
+  "APP_MEMORY",
+  "APP_CPUS",
+  "MYSQL_MEMORY",
+  "MYSQL_CPUS",
+];
 
 const service = z.object({
   profiles: z.array(z.string()),
   environment: z.record(z.string(), z.string()),
   volumes: z.array(z.string()).default([]),
   healthcheck: z.unknown().optional(),
-  build: z.string().optional(),
+  build: z.object({ context: z.literal("."), args: z.record(z.string(), z.string()) }).optional(),
   read_only: z.boolean().optional(),
   tmpfs: z.array(z.string()).default([]),
   cap_drop: z.array(z.string()).default([]),
   cap_add: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
   pids_limit: z.number().optional(),
+  mem_limit: z.string().optional(),
+  cpus: z.string().optional(),
+  logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
 });
 
 const composeText = readFileSync("docker-compose.yml", "utf8");
@@ -76,6 +87,18 @@ describe("docker-compose.yml", () => {
     expect(readFileSync("Dockerfile", "utf8")).toMatch(/^USER node$/m);
   });
 
+  it("limits the memory, the processors and the log of each service by settings", () => {
+    for (const { mem_limit, cpus, logging } of services) {
+      expect(mem_limit).toMatch(/^\$\{[A-Z]+_MEMORY:-\d+[mg]\}$/);
+      // More processors than a machine has would be refused.
+      expect(cpus).toMatch(/^\$\{[A-Z]+_CPUS:-1\}$/);
+      expect(logging?.options).toEqual({
+        "max-size": expect.stringMatching(/^\$\{LOG_SIZE:-\d+m\}$/),
+        "max-file": "5",
+      });
+    }
+  });
+
   it("asks after the health of each service", () => {
     const imageAsks = readFileSync("Dockerfile", "utf8").includes("HEALTHCHECK");
     expect(services.filter(({ build, healthcheck }) => !(build ? imageAsks : healthcheck))).toEqual([]);
@@ -116,33 +139,14 @@ describe("the variables that are written down", () => {
   });
 });
 
-describe("the systemd unit of docs/operating.md", () => {
-  const operating = readFileSync("docs/operating.md", "utf8");
-  const unit = /^# \/etc\/systemd\/[^`]*/m.exec(operating)?.[0] ?? "";
-  const settings = Object.fromEntries(
-    [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
-  );
-
-  it("runs as a user of its own, without privileges, and writes to its folder alone", () => {
-    expect(settings).toMatchObject({
-      ...{ User: "inglenook", NoNewPrivileges: "yes", CapabilityBoundingSet: "" },
-      ...{ ProtectSystem: "strict", ReadWritePaths: settings.WorkingDirectory, PrivateTmp: "yes" },
-    });
-  });
-
-  it("keeps what it writes from other users", () => {
-    expect(settings.UMask).toBe("0077");
-  });
-
-  it("allows what Node and the server need: compiled code, and the tables in /proc/net", () => {
-    expect(settings).not.toHaveProperty("MemoryDenyWriteExecute");
-    expect(settings).not.toHaveProperty("ProcSubset");
-    expect(settings.SystemCallErrorNumber).toBe("EPERM");
-  });
-});
-
 describe("the copies of secrets and data that are written down", () => {
-  const guides = ["README.md", "SECURITY.md", "docker-compose.yml", ".env.example"];
+  const guides = [
+    "README.md",
+    "SECURITY.md",
+    "docker-compose.yml",
+    "docker-compose.secrets.yml",
+    ".env.example",
+  ];
   const documents = readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md") && !name.startsWith("decisions"))
     .map((name) => `docs/${name}`);

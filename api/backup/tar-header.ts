@@ -13,6 +13,9 @@ export interface TarHeader {
   readonly size: number;
   /** Seconds since 1970. */
   readonly modified: number;
+  /** 0600 if absent. */
+  readonly mode?: number;
+  readonly isFolder?: boolean;
 }
 
 const nameBytes = 100;
@@ -23,17 +26,17 @@ const octalDigits = 11;
 
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
 
-/** The header of a regular file with mode 0600 and user and group 0. */
-export function encodeHeader({ name, size, modified }: TarHeader): Buffer {
+/** The header of a file or folder of user and group 0. */
+export function encodeHeader({ name, size, modified, mode = 0o600, isFolder }: TarHeader): Buffer {
   const header = Buffer.alloc(blockBytes);
   header.write(name, 0, nameBytes, "ascii");
-  header.write(octal(0o600, 7), 100, "ascii");
+  header.write(octal(mode, 7), 100, "ascii");
   header.write(octal(0, 7), 108, "ascii");
   header.write(octal(0, 7), 116, "ascii");
   header.write(octal(size, octalDigits), sizeAt, "ascii");
   header.write(octal(modified, octalDigits), modifiedAt, "ascii");
   header.write(" ".repeat(8), checksumAt, "ascii");
-  header.write("0", 156, "ascii");
+  header.write(isFolder ? "5" : "0", 156, "ascii");
   header.write("ustar\0", 257, "ascii");
   header.write("00", 263, "ascii");
   const checksum = header.reduce((sum, byte) => sum + byte, 0);

@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findOnPath } from "../testing/find-on-path.ts";
+import { copyShippedFiles } from "./shipped-folder.ts";
+
+/** A working directory of a caller, with a blank in its name; removed when disposed. */
+function callerFolder(): Disposable & { readonly path: string } {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "inglenook-caller-")));
+  const path = join(root, "a caller");
+  mkdirSync(path);
+  return { path, [Symbol.dispose]: () => rmSync(root, { recursive: true }) };
+}
+
+function run(program: string, words: string[], { cwd, path }: { cwd: string; path?: string | undefined }) {
+  const env = { PATH: path ?? `${dirname(process.execPath)}:${process.env.PATH}` };
+  return spawnSync(program, words, { cwd, env, encoding: "utf8" });
+}
+
+/** A folder for PATH with the tools that a shell script may expect, and this text as `node`. */
+function writePath(folder: string, node?: string): string {
+  const path = join(folder, "path");
+  mkdirSync(path);
+  for (const tool of ["readlink", "dirname"]) symlinkSync(findOnPath(tool) ?? "", join(path, tool));
+  if (node !== undefined) {
+    writeFileSync(join(path, "node"), node);
+    chmodSync(join(path, "node"), 0o755);
+  }
+  return path;
+}
+
+describe.runIf(process.platform === "linux")("bin/inglenook of what the image holds", () => {
+  test("reads .env and DATA_DIR in its own folder, and files in its caller's, through links", () => {
+    using folder = copyShippedFiles();
+    using caller = callerFolder();
+    const secret = randomBytes(48).toString("base64");
+    writeFileSync(join(folder.path, ".env"), `DATA_DIR=./kept\nSESSION_SECRET=${secret}\n`, { mode: 0o600 });
+    symlinkSync(join(folder.path, "bin/inglenook"), join(caller.path, "first"));
+    symlinkSync("first", join(caller.path, "second"));
+    const answerOf = (...words: string[]) => {
+      const { status, stdout, stderr } = run("./second", [...words, "--json"], { cwd: caller.path });
+      expect({ status, stderr: stderr.replace(/^There was no database.*\n/, "") }).toEqual({
+        status: 0,
+        stderr: "",
+      });
+      return JSON.parse(stdout);
+    };
+    expect(answerOf("list-users")).toEqual([]);
+    expect(existsSync(join(folder.path, "kept/inglenook.sqlite"))).toBe(true);
+    expect(answerOf("backup", "backup.tar").file).toBe(join(caller.path, "backup.tar"));
+    expect(answerOf("backup", join(folder.path, "b.tar")).file).toBe(join(folder.path, "b.tar"));
+  }, 60_000);
+
+  test("names itself and `start` in its help", () => {
+    using folder = copyShippedFiles();
+    const { stdout } = run(join(folder.path, "bin/inglenook"), ["--help"], { cwd: "/" });
+    expect(stdout).toMatch(/^Usage: inglenook COMMAND/);
+    expect(stdout).toMatch(/^ {2}start +Run the server/m);
+  }, 60_000);
+
+  test.each([
+    ["#!/bin/sh\necho v20.20.2\n", /^Inglenook needs Node 24 or newer; .+\/path\/node is 20\.20\.2\. .+\n$/],
+    [undefined, /^Inglenook needs Node 24 or newer, and there is no node on the PATH\. .+\n$/],
+  ])("says in a sentence what it needs: %j", (node, sentence) => {
+    using folder = copyShippedFiles();
+    using caller = callerFolder();
+    const path = writePath(caller.path, node);
+    for (const word of ["start", "list-users"]) {
+      const ended = run(join(folder.path, "bin/inglenook"), [word], { cwd: caller.path, path });
+      expect(ended).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(sentence) });
+    }
+  });
+
+  test("does not start what is not built, and takes no options for the start", () => {
+    using folder = copyShippedFiles();
+    const program = join(folder.path, "bin/inglenook");
+    expect(run(program, ["start", "--help"], { cwd: "/" }).stderr).toMatch(/^Usage: inglenook start\. /);
+    rmSync(join(folder.path, "dist"), { recursive: true });
+    expect(run(program, ["start"], { cwd: "/" })).toMatchObject({
+      status: 1,
+      stderr: `The server is not built in ${folder.path}. Run npm start there once.\n`,
+    });
+  });
+});
