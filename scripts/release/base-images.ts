@@ -51,6 +51,12 @@ async function fetchDigest(image: string, { registry, tokens }: RegistryAddresse
   return `sha256:${createHash("sha256").update(index).digest("hex")}`;
 }
 
+/** `fetch` has the reason of a failure in its cause. */
+function reasonOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  return error.cause instanceof Error ? error.cause : error;
+}
+
 /** The digests of the images, or the reason why there are none: all images are pinned, or none is. */
 export async function fetchDigests(
   images: readonly string[],
@@ -60,6 +66,6 @@ export async function fetchDigests(
     const digests = await Promise.all(images.map((image) => fetchDigest(image, addresses)));
     return new Map(images.map((image, index) => [image, digests[index] ?? ""]));
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return reasonOf(error);
   }
 }

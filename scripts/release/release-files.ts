@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { shippedFiles } from "../testing/shipped-files.ts";
 import { pinImages } from "./base-images.ts";
 
@@ -29,11 +29,18 @@ function filesUnder(path: string): string[] {
   return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** The Dockerfile of an unpacked release: the last stage alone, which copies what is built already. */
+/** The Dockerfile of an unpacked release: the last stage alone, which copies what the release has at the places of the image. */
 export function unpackedDockerfile(text: string): string {
   const lastStage = text.slice(text.lastIndexOf("\nFROM ") + 1);
   const intro = "# The image of this release: everything is built already.\n\n";
-  return `${intro}${lastStage.replaceAll("COPY --from=build /inglenook/", "COPY ")}`;
+  const copied = lastStage.replaceAll(
+    /^COPY --from=build (\S+) \.\/(\S*)$/gm,
+    (_, from: string, to: string) => {
+      const isInside = to === "" || to.endsWith("/");
+      return `COPY ${isInside ? join(to, basename(from)) : to} ./${to}`;
+    },
+  );
+  return `${intro}${copied}`;
 }
 
 const dockerignore = ".env\ndata\nsecrets\ndocs\n*.md\n";
