@@ -28,7 +28,7 @@ function exitCodeOf(port: number): Promise<number> {
   return ended.promise;
 }
 
-describe("the health check of the image", () => {
+describe("the health check of the image", { timeout: 30_000 }, () => {
   it("needs no Node", () => {
     expect(readHealthCheck()[0]).toBe("bash");
   });
