@@ -73,15 +73,19 @@ describe.runIf(process.platform === "linux")("bin/inglenook of what the image ho
   test.each([
     ["#!/bin/sh\necho v20.20.2\n", /^Inglenook needs Node 24 or newer; .+\/path\/node is 20\.20\.2\. .+\n$/],
     [undefined, /^Inglenook needs Node 24 or newer, and there is no node on the PATH\. .+\n$/],
-  ])("says in a sentence what it needs: %j", (node, sentence) => {
-    using folder = copyShippedFiles();
-    using caller = callerFolder();
-    const path = writePath(caller.path, node);
-    for (const word of ["start", "list-users"]) {
-      const ended = run(join(folder.path, "bin/inglenook"), [word], { cwd: caller.path, path });
-      expect(ended).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(sentence) });
-    }
-  });
+  ])(
+    "says in a sentence what it needs: %j",
+    (node, sentence) => {
+      using folder = copyShippedFiles();
+      using caller = callerFolder();
+      const path = writePath(caller.path, node);
+      for (const word of ["start", "list-users"]) {
+        const ended = run(join(folder.path, "bin/inglenook"), [word], { cwd: caller.path, path });
+        expect(ended).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(sentence) });
+      }
+    },
+    60_000,
+  );
 
   test("does not start what is not built, and takes no options for the start", () => {
     using folder = copyShippedFiles();
@@ -92,5 +96,8 @@ describe.runIf(process.platform === "linux")("bin/inglenook of what the image ho
       status: 1,
       stderr: `The server is not built in ${folder.path}. Run npm start there once.\n`,
     });
-  });
+    // The sources are run without a trace in the folder of builds.
+    expect(run(program, ["list-users"], { cwd: "/" }).status).toBe(1);
+    expect(existsSync(join(folder.path, "dist"))).toBe(false);
+  }, 60_000);
 });
