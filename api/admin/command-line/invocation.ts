@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 
 /** The working directory of the caller of `bin/inglenook`, which itself changes to its own folder. */
-const calledFrom = process.env["INGLENOOK_CALLED_FROM"];
+const calledFrom = process.env.INGLENOOK_CALLED_FROM;
 
 /** How the command line was called, for its help. */
 export const invocation = calledFrom === undefined ? "npm run admin --" : "inglenook";
