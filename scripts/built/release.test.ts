@@ -6,7 +6,7 @@ import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#api/test/faults/free-port.ts";
 import { newTestUser } from "#api/test/visitors/server-visitor.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
@@ -37,7 +37,10 @@ function printedInvite(printed: string) {
 }
 
 describe.runIf(process.platform === "linux")("a release", () => {
-  const folder = release("first");
+  let folder = "";
+  beforeAll(() => {
+    folder = release("first");
+  }, 60_000);
 
   test("has checksums that hold, a bill of materials, and the same bytes when it is made again", () => {
     expect(readdirSync(folder).toSorted()).toEqual(
