@@ -11,6 +11,7 @@ import { auditRateLimits } from "./http/limits/audit-rate-limits.ts";
 import { apiPipeline } from "./http/request/api-pipeline.ts";
 import { applyTrustProxy } from "./http/request/apply-trust-proxy.ts";
 import { composeMiddleware } from "./http/request/compose-middleware.ts";
+import { observeRequest } from "./http/request/observe-request.ts";
 import { rejectLongUrl, rejectMalformedRequest } from "./http/request/reject-malformed.ts";
 import { requestLog } from "./http/request/request-log.ts";
 import { auditDenials } from "./http/security/audit-denials.ts";
@@ -44,6 +45,7 @@ export function makeApp(
   app.use(
     composeMiddleware(
       requestLog(logger, clock),
+      observeRequest,
       slowReaderGuard.watch(),
       securityHeaders(config),
       closeAfterUnreadBody,

@@ -10,6 +10,7 @@ import { findMisspelled } from "./misspelled-variables.ts";
 import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./relying-party.ts";
 import { readSessionSecrets, sessionSecretVariables } from "./session-secrets.ts";
 import { type Settings, settings } from "./settings.ts";
+import { type MetricsSettings, readMetrics, readTracing, tracingVariables } from "./telemetry-settings.ts";
 import { readTrustProxy, trustProxyVariables } from "./trust-proxy.ts";
 
 const languageModelVariables = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"];
@@ -82,6 +83,10 @@ export interface Config extends RelyingParty {
   readonly startWaitSeconds: number;
   /** How long running replies may go on after SIGTERM. */
   readonly stopGraceSeconds: number;
+  /** Where metrics are served; undefined while they are off. */
+  readonly metrics: MetricsSettings | undefined;
+  /** The variables of OpenTelemetry; undefined while no traces are sent. */
+  readonly tracing: Environment | undefined;
   /** Whether HSTS includes subdomains of `publicUrl`. */
   readonly hstsSubdomains: boolean;
   /** URIs for reporting a security issue of this installation. */
@@ -105,6 +110,7 @@ export const knownVariables: readonly string[] = [
   ...secretFileVariables,
   ...trustProxyVariables,
   ...limitVariables,
+  ...tracingVariables,
 ];
 
 /** All configuration errors, one sentence each. */
@@ -171,10 +177,12 @@ export function readConfig(given: Environment = readEnvironment()): Config {
   const sessionSecrets = readSessionSecrets(environment, faults);
   const trustProxy = readTrustProxy(environment, faults);
   const limits = readLimits(environment, faults);
+  const metrics = readMetrics(values, faults);
+  const tracing = readTracing(environment, faults);
   if (faults.length > 0 || !relyingParty || !database || !languageModel || trustProxy === undefined)
     throw new ConfigurationError(faults);
   const parts = { ...relyingParty, database, languageModel, sessionSecrets, trustProxy, limits };
-  return { ...fromSettings(values), ...parts, warnings };
+  return { ...fromSettings(values), ...parts, metrics, tracing, warnings };
 }
 
 /** The process's variables, which override those of a `.env` file in the working directory. */

@@ -18,7 +18,7 @@ export function splitList(value: string | undefined): string[] {
 }
 
 /** The variables whose value can stand in a file instead, as container platforms mount secrets. */
-const secrets = ["SESSION_SECRET", "DATABASE_URL", "OPENAI_API_KEY", "REDIS_URL"] as const;
+const secrets = ["SESSION_SECRET", "DATABASE_URL", "OPENAI_API_KEY", "REDIS_URL", "METRICS_TOKEN"] as const;
 
 const fileVariableOf = (name: string) => `${name}_FILE`;
 

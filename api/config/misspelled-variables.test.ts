@@ -39,6 +39,13 @@ describe("A variable that is near a known one", () => {
     expect(findMisspelled(["LIMIT_REQUEST"], ["LIMIT_REQUESTS"])).toEqual([]);
   });
 
+  test.each(["OTEL_EXPORTER_OTLP_ENDPOINTS", "OTEL_SERVICE_NAMES", "OTEL_METRICS_EXPORTER"])(
+    "is no variable of OpenTelemetry, which has more than the known ones: %s",
+    (name) => {
+      expect(findMisspelled([name], knownVariables)).toEqual([]);
+    },
+  );
+
   test("may be that of an orchestrator", () => {
     const [found] = findMisspelled(["REDIS_PORT_6379"], ["REDIS_PORT_637"]);
     expect(found?.isAmbiguous).toBe(true);

@@ -43,6 +43,11 @@ describe("A secret in a file", () => {
     expect(config.languageModel).toMatchObject({ apiKey: "key" });
   });
 
+  test("may be the token of metrics", () => {
+    const environment = { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0", METRICS_TOKEN_FILE: fileOf(`${secret}\n`) };
+    expect(readConfig(environment).metrics).toMatchObject({ token: secret });
+  });
+
   test("is refused beside the variable itself", () => {
     expect(faultsOf({ SESSION_SECRET: secret, SESSION_SECRET_FILE: fileOf(secret) })).toEqual([
       "SESSION_SECRET and SESSION_SECRET_FILE must not both be set.",

@@ -87,6 +87,15 @@ export const settings = z.object({
     .optional(),
   START_WAIT_SECONDS: wholeNumber("START_WAIT_SECONDS", { min: 0, max: 3600 }).default(60),
   STOP_GRACE_SECONDS: wholeNumber("STOP_GRACE_SECONDS", { min: 0, max: 600 }).default(10),
+  METRICS_PORT: wholeNumber("METRICS_PORT", { min: 1, max: 65_535 }).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\w.~+/-]{16,}=*$/,
+      "METRICS_TOKEN must be at least 16 letters, digits and characters of -._~+/, as a Bearer token is.",
+    )
+    .optional(),
   HSTS_SUBDOMAINS: oneOf("HSTS_SUBDOMAINS", ["on", "off"]).default("off"),
   SECURITY_CONTACT: z
     .string()

@@ -71,6 +71,7 @@ export function makeChatServices(infrastructure: Dependencies) {
     chatReader: new ChatReader({ database: infrastructure.database, runner, budgets }),
     turns: new TurnService({ replies }),
     hasReplies: () => runner.running().length > 0,
+    countReplies: () => runner.running().length,
     endReplies: async () => {
       replyRecovery.stop();
       await runner.close();

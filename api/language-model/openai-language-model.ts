@@ -16,6 +16,7 @@ import {
   type ModelTurn,
   type ReplyOptions,
 } from "./language-model.ts";
+import { observeCall } from "./observe-call.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
 import { listenTo } from "./reply-listener.ts";
 import { AskedRequest } from "./requests/asked-request.ts";
@@ -84,8 +85,8 @@ export class OpenaiLanguageModel implements LanguageModel {
     options: ReplyOptions = {},
   ): Promise<ModelReply> {
     const { refused, outputCap } = this;
-    return this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
-      const reader = new ReplyText(onText, options);
+    const complete = (addText: typeof onText) => this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
+      const reader = new ReplyText(addText, options);
       const request = new AskedRequest(conversation, options, { refused, outputCap });
       const listener = listenTo(reader, { options, request, outputCap, idleTimeout });
       const { isReplaceable = false } = options;
@@ -101,6 +102,7 @@ export class OpenaiLanguageModel implements LanguageModel {
         return { isCut: true, isUnfinished: true };
       }
     });
+    return observeCall(this.settings, onText, complete);
   }
 
   listModels(signal: AbortSignal): Promise<string[]> {

@@ -20,7 +20,9 @@ function propertyOf(error: Error, name: string): string {
 }
 
 /** The reason why the server cannot listen there. An invalid host name fails in its lookup. */
-function explainListenError(error: Error, { host, port }: Config): string | undefined {
+function explainListenError(error: Error, { host, port, metrics }: Config): string | undefined {
+  if (metrics !== undefined && propertyOf(error, "port") === String(metrics.port))
+    return `Metrics cannot be served on ${metrics.host}:${metrics.port} (${propertyOf(error, "code")}). Set METRICS_PORT to a free port, and METRICS_HOST to an address of this machine.`;
   const [code, call] = [propertyOf(error, "code"), propertyOf(error, "syscall")];
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
   const isUnknown = call === "getaddrinfo" && propertyOf(error, "hostname") === host;

@@ -10,6 +10,7 @@ import { listen } from "../http/connections/listen.ts";
 import { serveBuiltApp } from "../http/pages/built-app.ts";
 import { ignoreBrokenPipes, writeError } from "../logging/terminal.ts";
 import { finishStartup } from "./complete-start.ts";
+import { startTelemetry } from "../telemetry/start-telemetry.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
@@ -57,6 +58,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const { logger, database, replyRecovery } = context;
   for (const warning of config.warnings) logger.warn(warning);
   shutdown.addStep(() => context.close());
+  for (const end of await startTelemetry(context)) shutdown.addStep(end);
   shutdown.allowGrace(config.stopGraceSeconds * 1000);
   signal.addEventListener("abort", () => {
     logger.info("stopping");

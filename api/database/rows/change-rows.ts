@@ -1,3 +1,4 @@
+import { statements } from "../../telemetry/events.ts";
 import { SqliteClient } from "../clients/sqlite-client.ts";
 import { type TimedConnection, withStatementTimeout } from "../clients/statement-timeout.ts";
 import type { Database } from "../connect.ts";
@@ -26,11 +27,15 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
  * Writes with a statement that each connection prepares once, and returns the number of matched rows (see
  * `readRows`).
  */
-export async function executeStatement(
+export function executeStatement(
   database: Database,
   sql: string,
   values: readonly Value[],
 ): Promise<number> {
+  return statements.trace({ sql }, () => run(database, sql, values));
+}
+
+async function run(database: Database, sql: string, values: readonly Value[]): Promise<number> {
   const { client } = database;
   assertActiveTransaction(database);
   const connection = await client.acquireConnection();

@@ -1,4 +1,5 @@
 import type { EventEmitter } from "node:events";
+import { statements } from "../../telemetry/events.ts";
 import { SqliteClient } from "../clients/sqlite-client.ts";
 import { type TimedConnection, withStatementTimeout } from "../clients/statement-timeout.ts";
 import type { Database } from "../connect.ts";
@@ -68,7 +69,7 @@ export async function readRows<Row extends object>(
   sql: string,
   values: readonly Value[],
 ): Promise<Row[]> {
-  const rows = await read(database, sql, values);
+  const rows = await statements.trace({ sql }, () => read(database, sql, values));
   // Emits the event as knex does for its own queries.
   database.client.emit("query-response", rows, { sql });
   return rows as Row[]; // The statement defines the type of its rows, as for knex's own raw

@@ -43,6 +43,11 @@ export class OpenStreams {
     return [...this.streams, ...this.calls];
   }
 
+  /** The number of event streams, without waiting calls. */
+  get size(): number {
+    return this.streams.size;
+  }
+
   hasCookie(cookieId: string): boolean {
     return this.all().some((stream) => stream.cookieId === cookieId);
   }

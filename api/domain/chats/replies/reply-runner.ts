@@ -7,6 +7,7 @@ import type { Candidates } from "../../administration/models/askable-model.ts";
 import type { NewReservation } from "../../usage/reservation.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import type { Prompt } from "../prompt/build-prompt.ts";
+import { observeReply } from "./observe-reply.ts";
 import { type ReplyAttemptDependencies, ReplyAttempts } from "./reply-attempts.ts";
 import { type ReplyEnding, RunningReply } from "./running-reply.ts";
 import type { ReplyWriter } from "./saving/reply-writer.ts";
@@ -54,7 +55,7 @@ export class ReplyRunner {
     const reply = new RunningReply({ message, userId, historyTokens, ownerId, reservation });
     writer.add(reply);
     if (this.isClosed) reply.end(interruptedEnding);
-    void this.run(reply, pending).then((ending) => {
+    void observeReply(reply, () => this.run(reply, pending)).then((ending) => {
       reply.end(ending);
       return writer.flush();
     });

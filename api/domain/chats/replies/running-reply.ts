@@ -51,6 +51,9 @@ export class RunningReply extends StreamingReply {
   readonly ownerId: string;
   ending: ReplyEnding | undefined;
   model: ReplyModel | undefined;
+  /** The time from its beginning to its first visible text, once that has come. */
+  firstTextSeconds: number | undefined;
+  private readonly began = performance.now();
   /** The length of the text from which it grows on; 0 for a new reply. */
   readonly initialLength: number;
   /** What was thought before a reply that is continued. */
@@ -139,7 +142,9 @@ export class RunningReply extends StreamingReply {
   add(piece: string): void {
     if (this.ending !== undefined) return;
     const text = this.cleaner.push(piece);
-    if (text !== "") this.append(text);
+    if (text === "") return;
+    this.firstTextSeconds ??= (performance.now() - this.began) / 1000;
+    this.append(text);
   }
 
   /**

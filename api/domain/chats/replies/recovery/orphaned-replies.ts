@@ -1,5 +1,6 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
+import { replyTakenOver } from "../../../../telemetry/events.ts";
 import type { UsageLedger } from "../../../usage/usage-ledger.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import { indexLockedReplies } from "../saving/ended-replies.ts";
@@ -121,6 +122,8 @@ export async function interruptOrphanedReplies(database: Database, search: Orpha
     if (staleBefore === undefined) await usageLedger.settleLeft(transaction, messageIds);
     return finished;
   });
-  for (const { userId, chatId, messageId } of ended)
+  for (const { userId, chatId, messageId } of ended) {
+    replyTakenOver.emit();
     if (userId !== null) listPublisher.publish(userId, { kind: "reply-ended", chatId, messageId });
+  }
 }

@@ -10,6 +10,7 @@ import type { ReplyEnding, RunningReply } from "../running-reply.ts";
 import { markUnindexed } from "./ended-replies.ts";
 import { PieceWriter } from "./piece-writer.ts";
 import type { ReplyIndexer } from "./reply-indexer.ts";
+import { noteSaveFaults } from "./save-faults.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import {
   type EndedReply,
@@ -73,8 +74,7 @@ export class ReplyWriter {
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
     this.pollPace = new PollPace(dependencies.relay, pollIntervals);
-    const noteFault = (error: unknown) =>
-      dependencies.logger.error("running replies could not be saved", { error });
+    const noteFault = noteSaveFaults(dependencies.logger);
     this.endQueue = new SerialQueue(noteFault);
     this.pieceWriter = new PieceWriter({
       ...dependencies,

@@ -1,0 +1,65 @@
+import type { Request, RequestHandler, Response } from "express";
+import { type RequestDetails, requests } from "../../telemetry/events.ts";
+import { pageAt } from "../pages/page-at.ts";
+import { matchedRoute } from "./match-route.ts";
+import { requestId } from "./request-log.ts";
+
+/** The methods that are told apart; Node accepts others too. */
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const assets = "/assets/";
+const other = "other";
+/** Longer ones carry more than a trace. */
+const maxHeaderLength = 512;
+
+/** The pattern of a request's path. Every path that the server does not know is the same one. */
+function routeOf(request: Request, response: Response): string {
+  const route = matchedRoute(response);
+  if (route !== undefined) return route.path;
+  // Set by the routers of single paths, such as /healthz.
+  const path: unknown = request.route?.path;
+  if (typeof path === "string") return path;
+  if (response.statusCode >= 400) return other;
+  return request.path.startsWith(assets) ? `${assets}*` : (pageAt(request.path) ?? other);
+}
+
+function statusOf({ statusCode, headersSent }: Response): string {
+  return headersSent ? String(statusCode) : "aborted";
+}
+
+/** The headers of a trace (W3C Trace Context), from a proxy that TRUST_PROXY names: others could join any trace. */
+function traceHeaders(request: Request): Record<string, string> {
+  const trusts: (address: string | undefined, hop: number) => boolean = request.app.get("trust proxy fn");
+  if (request.headers.traceparent === undefined || !trusts(request.socket.remoteAddress, 0)) return {};
+  const names = ["traceparent", "tracestate"];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = request.get(name) ?? "";
+      return value === "" || value.length > maxHeaderLength ? [] : [[name, value]];
+    }),
+  );
+}
+
+function isEvents(response: Response): boolean {
+  return String(response.getHeader("Content-Type")).startsWith("text/event-stream");
+}
+
+/** Tells metrics and traces of each request, once its answer is sent or its connection is lost. */
+export const observeRequest: RequestHandler = (request, response, next) => {
+  if (!requests.isObserved) return next();
+  const began = performance.now();
+  const details: RequestDetails = {
+    method: methods.includes(request.method) ? request.method : other,
+    requestId: requestId(response),
+    traceHeaders: traceHeaders(request),
+    ...{ route: other, status: "", isStream: false, seconds: 0 },
+  };
+  response.once("close", () => {
+    details.route = routeOf(request, response);
+    details.status = statusOf(response);
+    details.code = response.locals.problemCode;
+    details.isStream = isEvents(response);
+    details.seconds = (performance.now() - began) / 1000;
+    requests.end(details);
+  });
+  requests.run(details, next);
+};

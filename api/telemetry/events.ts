@@ -1,0 +1,62 @@
+import { Operation, Signal } from "./operation.ts";
+
+/** A request. It carries a route's pattern and codes, and nothing else that a client has sent. */
+export interface RequestDetails {
+  readonly method: string;
+  readonly requestId: string;
+  /** The trace that a trusted proxy has begun, as its headers. */
+  readonly traceHeaders: Readonly<Record<string, string>>;
+  /** The pattern of its path; "other" where it has none. */
+  route: string;
+  /** Its status; "aborted" if its client left before the answer. */
+  status: string;
+  code?: string | undefined;
+  /** It was answered by events, for as long as the client listens. */
+  isStream: boolean;
+  seconds: number;
+  error?: unknown;
+}
+
+/** A reply from its beginning until its end is stored. */
+export interface ReplyDetails {
+  outcome?: string;
+  code?: string | null;
+  /** From its beginning to its first visible text. */
+  firstTextSeconds?: number | undefined;
+  error?: unknown;
+}
+
+/** A call of a language model, without any text. */
+export interface ModelCallDetails {
+  readonly host: string;
+  readonly model: string;
+  firstTextSeconds?: number | undefined;
+  error?: unknown;
+}
+
+/** A statement of the database, without its values. */
+export interface StatementDetails {
+  readonly sql: string;
+  error?: unknown;
+}
+
+interface UsedTokens {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/**
+ * What this process does, for its metrics and traces, which subscribe when they are switched on. They belong to the
+ * process, as the measured memory and processor time do.
+ */
+export const requests = new Operation<RequestDetails>();
+export const replies = new Operation<ReplyDetails>();
+export const modelCalls = new Operation<ModelCallDetails>();
+export const statements = new Operation<StatementDetails>();
+/** What a call of a model is charged. */
+export const tokensUsed = new Signal<UsedTokens>();
+/** A reply of another process, which is silent, or of an earlier one was ended. */
+export const replyTakenOver = new Signal();
+export const replySaveFailed = new Signal();
+/** A call was refused by this limit. */
+export const rateLimited = new Signal<{ readonly limit: string }>();

@@ -1,0 +1,81 @@
+/** Calls an observer. Its fault must not reach what it observes. */
+function notify(call: () => void): void {
+  try {
+    call();
+  } catch {
+    // A fault of the monitoring is worth less than what is monitored.
+  }
+}
+
+/** Something that happens, for metrics. Nothing is done while nobody subscribes. */
+export class Signal<Event = void> {
+  private readonly listeners = new Set<(event: Event) => void>();
+
+  emit(event: Event): void {
+    for (const listener of this.listeners) notify(() => listener(event));
+  }
+
+  /** Subscribes until the returned function is called. */
+  subscribe(listener: (event: Event) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+}
+
+export interface OperationObserver<Details> {
+  /** Runs the work of an operation, in an asynchronous context of its own. Must not throw by itself. */
+  readonly run?: <Result>(details: Details, work: () => Result) => Result;
+  readonly onEnd: (details: Details) => void;
+}
+
+/** The end of an operation that failed. */
+interface Failed {
+  error?: unknown;
+}
+
+/** Something that takes time, for metrics and traces. Nothing is done while nobody subscribes. */
+export class Operation<Details extends Failed> {
+  private observers: readonly OperationObserver<Details>[] = [];
+
+  get isObserved(): boolean {
+    return this.observers.length > 0;
+  }
+
+  /** Runs its work. The same details are told at its end. */
+  run<Result>(details: Details, work: () => Result): Result {
+    let run = work;
+    for (const { run: wrap } of this.observers) {
+      const inner = run;
+      if (wrap !== undefined) run = () => wrap(details, inner);
+    }
+    return run();
+  }
+
+  end(details: Details): void {
+    for (const observer of this.observers) notify(() => observer.onEnd(details));
+  }
+
+  /** Runs its work, and tells its end with the fault, if there was one. */
+  trace<Result>(details: Details, work: () => Promise<Result>): Promise<Result> {
+    return this.isObserved ? this.runToEnd(details, work) : work();
+  }
+
+  private async runToEnd<Result>(details: Details, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.run(details, work);
+    } catch (error) {
+      details.error = error;
+      throw error;
+    } finally {
+      this.end(details);
+    }
+  }
+
+  /** Subscribes until the returned function is called. */
+  subscribe(observer: OperationObserver<Details>): () => void {
+    this.observers = [...this.observers, observer];
+    return () => {
+      this.observers = this.observers.filter((each) => each !== observer);
+    };
+  }
+}

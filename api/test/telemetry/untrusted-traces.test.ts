@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { afterAll, expect, it } from "vitest";
+import { startTracing } from "../../telemetry/traces/start-tracing.ts";
+import { freePort } from "../faults/free-port.ts";
+import { setUpServer } from "../worlds/setup-server.ts";
+import { Collector } from "./collector.ts";
+
+const collector = new Collector();
+await collector.listen();
+const server = await setUpServer();
+afterAll(() => collector.close());
+
+const variables = (endpoint: string) => ({
+  ...{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: "20" },
+});
+
+it("a trace that a client names without a trusted proxy is not joined", async () => {
+  const stop = startTracing(server.context, variables(collector.url));
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, "x-forwarded-for": "10.0.0.1" };
+  await server.visitor().browser.send("GET", "/healthz", { headers });
+  await stop();
+  expect(collector.spans.map(({ name }) => name)).toContain("GET /healthz");
+  expect(collector.bodies.join("")).not.toContain(traceId);
+});
+
+it("a sampler that keeps nothing sends nothing, and a stop sends what is left", async () => {
+  const before = collector.bodies.length;
+  const stop = startTracing(server.context, {
+    ...variables(collector.url),
+    OTEL_TRACES_SAMPLER: "always_off",
+  });
+  await server.visitor().browser.send("GET", "/healthz");
+  await stop();
+  expect(collector.bodies).toHaveLength(before);
+  expect(process.env.OTEL_TRACES_SAMPLER).toBeUndefined();
+});
+
+it.each([
+  ["is dead", async () => `http://127.0.0.1:${await freePort()}`],
+  [
+    "never answers",
+    async () => {
+      const silent = createServer(() => undefined).listen(0, "127.0.0.1").unref();
+      await once(silent, "listening");
+      const address = silent.address();
+      return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    },
+  ],
+])("a collector that %s slows and stops nothing", async (_, makeEndpoint) => {
+  const stop = startTracing(server.context, variables(await makeEndpoint()));
+  const visitor = server.visitor();
+  for (let count = 0; count < 50; count += 1)
+    expect((await visitor.browser.send("GET", "/readyz")).status).toBe(200);
+  const began = performance.now();
+  await stop();
+  expect(performance.now() - began).toBeLessThan(3000);
+});
