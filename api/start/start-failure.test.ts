@@ -1,6 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { Registry } from "prom-client";
+import { serveMetrics } from "../telemetry/metrics/metrics-server.ts";
 import express from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../config/config.ts";
@@ -82,6 +86,27 @@ describe("a failing start is explained in one sentence", () => {
       expect(explainStartFailure(error, config)).toBe(unfit(hostname));
     },
   );
+
+  test("that metrics cannot be served at their port or host", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void taken.close());
+    await once(taken, "listening");
+    const address = taken.address();
+    const METRICS_PORT = String(typeof address === "object" ? address?.port : "");
+    const METRICS_TOKEN = "a-token-of-this-test-0123456789";
+    const failAt = async (METRICS_HOST: string) => {
+      const config = readConfig({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN });
+      const { metrics = { host: "", port: 0, token: undefined } } = config;
+      const error: unknown = await serveMetrics(new Registry(), metrics).catch((refused: unknown) => refused);
+      return explainStartFailure(error, config);
+    };
+    expect(await failAt("127.0.0.1")).toBe(
+      `Port ${METRICS_PORT} on 127.0.0.1 is already in use. Set METRICS_PORT to another one.`,
+    );
+    expect(await failAt("192.0.2.1")).toBe(
+      `Metrics cannot be served on 192.0.2.1:${METRICS_PORT}. Set METRICS_HOST and METRICS_PORT to an address of this machine.`,
+    );
+  });
 
   test.each([
     ["SQLITE_FULL", /disk of the database \S+ is full/],

@@ -19,10 +19,22 @@ function propertyOf(error: Error, name: string): string {
   return name in error ? String(Reflect.get(error, name)) : "";
 }
 
+/** The reason why metrics cannot be served. */
+function explainMetricsError(error: Error, { metrics, host: appHost }: Config): string | undefined {
+  if (metrics === undefined) return undefined;
+  const { host, port } = metrics;
+  const call = propertyOf(error, "syscall");
+  const isPort = call === "listen" && propertyOf(error, "port") === String(port);
+  const isHost = call === "getaddrinfo" && propertyOf(error, "hostname") === host && host !== appHost;
+  if (isPort && propertyOf(error, "code") === "EADDRINUSE")
+    return `Port ${port} on ${host} is already in use. Set METRICS_PORT to another one.`;
+  return isPort || isHost
+    ? `Metrics cannot be served on ${host}:${port}. Set METRICS_HOST and METRICS_PORT to an address of this machine.`
+    : undefined;
+}
+
 /** The reason why the server cannot listen there. An invalid host name fails in its lookup. */
-function explainListenError(error: Error, { host, port, metrics }: Config): string | undefined {
-  if (metrics !== undefined && propertyOf(error, "port") === String(metrics.port))
-    return `Metrics cannot be served on ${metrics.host}:${metrics.port} (${propertyOf(error, "code")}). Set METRICS_PORT to a free port, and METRICS_HOST to an address of this machine.`;
+function explainListenError(error: Error, { host, port }: Config): string | undefined {
   const [code, call] = [propertyOf(error, "code"), propertyOf(error, "syscall")];
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
   const isUnknown = call === "getaddrinfo" && propertyOf(error, "hostname") === host;
@@ -47,6 +59,7 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
   if (config === undefined || !(error instanceof Error)) return undefined;
   if (error instanceof InvalidSecretFileError) return error.message;
   return (
+    explainMetricsError(error, config) ??
     explainListenError(error, config) ??
     explainDatabaseFault(error, config.database) ??
     explainFolder(error, config)

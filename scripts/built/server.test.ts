@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { get, type IncomingMessage } from "node:http";
+import { createServer as createHttpServer, get, type IncomingMessage } from "node:http";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -87,6 +87,54 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
       expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
     }
   }, 60_000);
+
+  test("serves metrics and sends traces where these are asked for", async () => {
+    using folder = copyShippedFiles();
+    const [port, metricsPort] = [await freePort(), await freePort()];
+    const sent: string[] = [];
+    const collector = createHttpServer(async (request, response) => {
+      sent.push(await text(request));
+      response.end("{}");
+    }).listen(0, "127.0.0.1");
+    await once(collector, "listening");
+    const address = collector.address();
+    const collectorPort = typeof address === "object" ? address?.port : undefined;
+    const env = {
+      ...{ PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: join(folder.path, "data") },
+      ...{ PORT: String(port), METRICS_PORT: String(metricsPort) },
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+    };
+    const server = spawn(process.execPath, [quiet, "dist/server/server.mjs"], { cwd: folder.path, env });
+    const log = text(server.stderr);
+    const ended = once(server, "exit");
+    try {
+      await once(server.stdout.setEncoding("utf8"), "data");
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+      const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+      expect(await metrics.text()).toMatch(/^inglenook_http_requests_total{route="\/readyz",.*} 1$/m);
+    } finally {
+      server.kill("SIGTERM");
+      expect(await ended).toEqual([0, null]);
+      collector.close();
+      expect((await log).split("\n").filter((line) => !line.startsWith("{") && line !== "")).toEqual([]);
+    }
+    // The stop has sent what was left.
+    expect(sent.join("")).toContain("GET /readyz");
+  }, 60_000);
+
+  test("loads the packages of metrics and traces only where these are asked for", () => {
+    const read = (file: string) => readFileSync(join("dist/server", file), "utf8");
+    const loaded = new Set(["server.mjs"]);
+    for (const file of loaded)
+      for (const [, found = ""] of read(file).matchAll(/^(?:import|export)\b[^;]*?"\.\/([\w-]+\.mjs)"/gm))
+        loaded.add(found);
+    expect(loaded.size).toBeGreaterThan(1);
+    const holders = readdirSync("dist/server").filter(
+      (file) => file.endsWith(".mjs") && /process_cpu_seconds_total|OTEL_BSP_SCHEDULE_DELAY/.test(read(file)),
+    );
+    expect(holders.length).toBeGreaterThan(1);
+    expect(holders.filter((file) => loaded.has(file))).toEqual([]);
+  });
 
   test("is a command line that makes an invite in the same place", () => {
     using folder = copyShippedFiles();
