@@ -33,6 +33,21 @@ describe("an operation", () => {
     expect(fault).toMatchObject({ seen: "a" });
   });
 
+  it("is left by what goes on after it", () => {
+    const operation = new Operation<Details>();
+    const storage = new AsyncLocalStorage<string | undefined>();
+    operation.subscribe({
+      run: ({ name }, work) => storage.run(name, work),
+      leave: (work) => storage.run(undefined, work),
+      onEnd: () => undefined,
+    });
+    const seen = operation.run({ name: "a" }, () => [
+      storage.getStore(),
+      operation.leave(() => storage.getStore()),
+    ]);
+    expect(seen).toEqual(["a", undefined]);
+  });
+
   it("is not reached by the fault of an observer", async () => {
     const operation = new Operation<Details>();
     const stop = operation.subscribe({

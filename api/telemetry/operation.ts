@@ -25,6 +25,8 @@ export class Signal<Event = void> {
 export interface OperationObserver<Details> {
   /** Runs the work of an operation, in an asynchronous context of its own. Must not throw by itself. */
   readonly run?: <Result>(details: Details, work: () => Result) => Result;
+  /** Runs work outside of any operation's context: it goes on after that. */
+  readonly leave?: <Result>(work: () => Result) => Result;
   readonly onEnd: (details: Details) => void;
 }
 
@@ -47,6 +49,16 @@ export class Operation<Details extends Failed> {
     for (const { run: wrap } of this.observers) {
       const inner = run;
       if (wrap !== undefined) run = () => wrap(details, inner);
+    }
+    return run();
+  }
+
+  /** Runs what goes on by itself, such as timers, outside of the operation in which it begins. */
+  leave<Result>(work: () => Result): Result {
+    let run = work;
+    for (const { leave } of this.observers) {
+      const inner = run;
+      if (leave !== undefined) run = () => leave(inner);
     }
     return run();
   }

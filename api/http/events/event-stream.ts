@@ -2,6 +2,7 @@ import { Stream } from "node:stream";
 import type { Request, Response } from "express";
 import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 import type { OpenStreams } from "../../domain/sessions/open-streams.ts";
+import { requests } from "../../telemetry/events.ts";
 import { currentSession } from "../session/request-session.ts";
 import { EventWriter, eventFrame } from "./event-writer.ts";
 
@@ -48,7 +49,8 @@ export function eventStream(
       else writer.terminate(eventFrame({ event: "session-ended", data }));
     };
     const stream = { userId, sessionId, cookieId: request.sessionID, end };
-    const stop = send(writer);
+    // What it reads for as long as it is open is no part of its request.
+    const stop = requests.leave(() => send(writer));
     writer.begin();
     response.once("close", () => {
       stop();

@@ -51,7 +51,7 @@ interface SpanForm<Details> {
 export class Spans {
   private readonly tracer: Tracer;
   private readonly system: string;
-  private readonly active = new AsyncLocalStorage<Span>();
+  private readonly active = new AsyncLocalStorage<Span | undefined>();
 
   constructor(tracer: Tracer, system: string) {
     this.tracer = tracer;
@@ -111,6 +111,7 @@ export class Spans {
         spans.set(details, span);
         return this.active.run(span, work);
       },
+      leave: (work) => this.active.run(undefined, work),
       onEnd: (details) => {
         const span = spans.get(details);
         if (span === undefined) return;
