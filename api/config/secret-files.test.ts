@@ -44,7 +44,11 @@ describe("A secret in a file", () => {
   });
 
   test("may be the token of metrics", () => {
-    const environment = { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0", METRICS_TOKEN_FILE: fileOf(`${secret}\n`) };
+    const environment = {
+      METRICS_PORT: "9464",
+      METRICS_HOST: "0.0.0.0",
+      METRICS_TOKEN_FILE: fileOf(`${secret}\n`),
+    };
     expect(readConfig(environment).metrics).toMatchObject({ token: secret });
   });
 

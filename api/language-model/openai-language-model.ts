@@ -85,23 +85,24 @@ export class OpenaiLanguageModel implements LanguageModel {
     options: ReplyOptions = {},
   ): Promise<ModelReply> {
     const { refused, outputCap } = this;
-    const complete = (addText: typeof onText) => this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
-      const reader = new ReplyText(addText, options);
-      const request = new AskedRequest(conversation, options, { refused, outputCap });
-      const listener = listenTo(reader, { options, request, outputCap, idleTimeout });
-      const { isReplaceable = false } = options;
-      try {
-        const call = { client, signal: callSignal, listener, request, isReplaceable };
-        const metadata = await this.complete(call);
-        reader.end();
-        this.warnings.check(metadata, conversation);
-        return { isCut: metadata.isCut };
-      } catch (error) {
-        if (!(error instanceof OutputPassedError)) throw error;
-        reader.end();
-        return { isCut: true, isUnfinished: true };
-      }
-    });
+    const complete = (addText: typeof onText) =>
+      this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
+        const reader = new ReplyText(addText, options);
+        const request = new AskedRequest(conversation, options, { refused, outputCap });
+        const listener = listenTo(reader, { options, request, outputCap, idleTimeout });
+        const { isReplaceable = false } = options;
+        try {
+          const call = { client, signal: callSignal, listener, request, isReplaceable };
+          const metadata = await this.complete(call);
+          reader.end();
+          this.warnings.check(metadata, conversation);
+          return { isCut: metadata.isCut };
+        } catch (error) {
+          if (!(error instanceof OutputPassedError)) throw error;
+          reader.end();
+          return { isCut: true, isUnfinished: true };
+        }
+      });
     return observeCall(this.settings, onText, complete);
   }
 

@@ -1,16 +1,16 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { once } from "node:events";
-import { createServer } from "node:net";
-import { Registry } from "prom-client";
-import { serveMetrics } from "../telemetry/metrics/metrics-server.ts";
 import express from "express";
+import { Registry } from "prom-client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../config/config.ts";
 import { connect } from "../database/connect.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { listen } from "../http/connections/listen.ts";
+import { serveMetrics } from "../telemetry/metrics/metrics-server.ts";
 import { explainStartFailure } from "./start-failure.ts";
 
 function freshPlace() {

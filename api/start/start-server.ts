@@ -9,8 +9,8 @@ import { keepLedgerCurrency, requireLedgerCurrency } from "../domain/usage/curre
 import { listen } from "../http/connections/listen.ts";
 import { serveBuiltApp } from "../http/pages/built-app.ts";
 import { ignoreBrokenPipes, writeError } from "../logging/terminal.ts";
-import { finishStartup } from "./complete-start.ts";
 import { startTelemetry } from "../telemetry/start-telemetry.ts";
+import { finishStartup } from "./complete-start.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { waitForDatabase } from "./wait-for-database.ts";

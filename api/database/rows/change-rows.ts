@@ -27,11 +27,7 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
  * Writes with a statement that each connection prepares once, and returns the number of matched rows (see
  * `readRows`).
  */
-export function executeStatement(
-  database: Database,
-  sql: string,
-  values: readonly Value[],
-): Promise<number> {
+export function executeStatement(database: Database, sql: string, values: readonly Value[]): Promise<number> {
   return statements.trace({ sql }, () => run(database, sql, values));
 }
 

@@ -26,5 +26,6 @@ export function followKnex(database: Database, spans: Spans): () => void {
   const onResponse = (_rows: unknown, query: KnexQuery) => onEnd(query);
   const onError = (error: unknown, query: KnexQuery) => onEnd(query, error);
   database.on("query", onQuery).on("query-response", onResponse).on("query-error", onError);
-  return () => void database.off("query", onQuery).off("query-response", onResponse).off("query-error", onError);
+  return () =>
+    void database.off("query", onQuery).off("query-response", onResponse).off("query-error", onError);
 }

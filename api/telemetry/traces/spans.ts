@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import {
-  type Context as TraceContext,
   defaultTextMapGetter,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
+  type Context as TraceContext,
   type Tracer,
   trace,
 } from "@opentelemetry/api";
@@ -72,7 +72,10 @@ export class Spans {
   }
 
   /** A statement that begins now, of which only its class is kept; undefined outside of any span. */
-  readonly beginStatement = ({ sql }: StatementDetails, parent = this.active.getStore()): Span | undefined => {
+  readonly beginStatement = (
+    { sql }: StatementDetails,
+    parent = this.active.getStore(),
+  ): Span | undefined => {
     // Timers inherit the context of the request that set them: what they do later is no part of it.
     if (parent?.isRecording() !== true) return undefined;
     const name = statementClass(sql);

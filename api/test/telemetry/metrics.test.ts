@@ -38,7 +38,9 @@ describe("the metrics of a server", () => {
       for (const id of ["a", "b"]) await visitor.browser.send("GET", `/api/chats/${id}?q=secret`);
     });
     const { route, method } = labels;
-    expect(await metrics.sum("inglenook_http_request_duration_seconds_count", { route, method })).toBeGreaterThan(1);
+    expect(
+      await metrics.sum("inglenook_http_request_duration_seconds_count", { route, method }),
+    ).toBeGreaterThan(1);
   });
 
   it("have no label of unknown paths and methods, however many there are", async () => {
@@ -92,7 +94,9 @@ describe("the metrics of a server", () => {
     const route = { route: "/api/events" };
     const stream = await user.openEventStream("/api/events");
     await expect.poll(() => metrics.sum("inglenook_event_streams")).toBe(1);
-    await expectGrowth("inglenook_http_requests_total", { ...route, status: "200" }, 1, async () => stream.close());
+    await expectGrowth("inglenook_http_requests_total", { ...route, status: "200" }, 1, async () =>
+      stream.close(),
+    );
     expect(await metrics.sum("inglenook_event_streams")).toBe(0);
     expect(await metrics.sum("inglenook_http_request_duration_seconds_count", route)).toBe(0);
   });

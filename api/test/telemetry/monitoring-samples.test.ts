@@ -25,7 +25,9 @@ const scrapeMetrics = ["up"];
 const alerts = z.object({
   groups: z.array(
     z.object({
-      rules: z.array(z.object({ alert: z.string(), expr: z.string(), annotations: z.object({ summary: z.string() }) })),
+      rules: z.array(
+        z.object({ alert: z.string(), expr: z.string(), annotations: z.object({ summary: z.string() }) }),
+      ),
     }),
   ),
 });
@@ -62,7 +64,11 @@ function dashboardQueries(): Query[] {
     return expr === "" ? [] : [{ name: label, expr: expr.replaceAll("\\", ""), told: [label] }];
   });
   const shown = panels.flatMap(({ title, targets }) =>
-    targets.map(({ expr, legendFormat }) => ({ name: title, expr, told: found(legendFormat, /\{\{(\w+)\}\}/g) })),
+    targets.map(({ expr, legendFormat }) => ({
+      name: title,
+      expr,
+      told: found(legendFormat, /\{\{(\w+)\}\}/g),
+    })),
   );
   return [...variables, ...shown];
 }
@@ -86,7 +92,9 @@ function unknownParts({ name, expr, told }: Query, known: ReturnType<typeof pars
       const seen = (known.get(metric) ?? []).map((series) => series.labels[label] ?? "");
       const wanted = operator === "=~" ? value.split("|") : [value];
       // A server without a fault has no series of a fault.
-      return wanted.filter((each) => !each.startsWith("5") && !seen.includes(each)).map((each) => `${label}=${each}`);
+      return wanted
+        .filter((each) => !each.startsWith("5") && !seen.includes(each))
+        .map((each) => `${label}=${each}`);
     }),
   );
   return [...unknown, ...strange, ...values].map((part) => `${name}: ${part}`);
@@ -103,7 +111,9 @@ it("the sample dashboard and alerts ask only for metrics, labels and values that
   const queries = [...alertQueries(), ...dashboardQueries()];
   expect(queries.length).toBeGreaterThan(35);
   expect(queries.flatMap((query) => unknownParts(query, known))).toEqual([]);
-  const used = new Set(queries.flatMap(({ expr }) => [...expr.matchAll(selector)].map(([, metric = ""]) => metric)));
+  const used = new Set(
+    queries.flatMap(({ expr }) => [...expr.matchAll(selector)].map(([, metric = ""]) => metric)),
+  );
   const parts = /_(?:bucket|sum|count)$/;
   const own = [...known.keys()].filter((name) => name.startsWith("inglenook_") && !parts.test(name));
   expect(own.filter((name) => ![...used].some((each) => each.replace(parts, "") === name))).toEqual([]);

@@ -19,8 +19,14 @@ export function parseMetrics(text: string): Map<string, Series[]> {
     if (declared !== undefined && !metrics.has(declared)) metrics.set(declared, []);
     const [, name, pairs = "", value] = line.exec(each) ?? [];
     if (name === undefined) continue;
-    const labels = [...pairs.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label, content]) => [label, content]);
-    metrics.set(name, [...(metrics.get(name) ?? []), { labels: Object.fromEntries(labels), value: Number(value) }]);
+    const labels = [...pairs.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label, content]) => [
+      label,
+      content,
+    ]);
+    metrics.set(name, [
+      ...(metrics.get(name) ?? []),
+      { labels: Object.fromEntries(labels), value: Number(value) },
+    ]);
   }
   return metrics;
 }

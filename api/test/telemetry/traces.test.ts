@@ -96,7 +96,9 @@ describe("the traces of a server", () => {
     const [traceId, spanId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
     const headers = { traceparent: `00-${traceId}-${spanId}-01` };
     const visitor = server.visitor();
-    const request = await nextSpan("GET /healthz", () => visitor.browser.send("GET", "/healthz", { headers }));
+    const request = await nextSpan("GET /healthz", () =>
+      visitor.browser.send("GET", "/healthz", { headers }),
+    );
     expect(request).toMatchObject({ traceId, parentSpanId: spanId });
   });
 
@@ -112,9 +114,19 @@ describe("the traces of a server", () => {
     });
     await user.browser.send("POST", `/api/${secret}`, { json: { [secret]: secret } });
     await nextSpan("GET other", () => user.browser.send("GET", `/${secret}?${secret}`));
-    const cookies = [...user.browser.cookies.values()].map((cookie) => decodeURIComponent(cookie).slice(2, 20));
+    const cookies = [...user.browser.cookies.values()].map((cookie) =>
+      decodeURIComponent(cookie).slice(2, 20),
+    );
     const sent = collector.bodies.join("");
-    for (const each of [secret, id, "sk-secret-key", "secret words", "127.0.0.1/", user.user.username, ...cookies])
+    for (const each of [
+      secret,
+      id,
+      "sk-secret-key",
+      "secret words",
+      "127.0.0.1/",
+      user.user.username,
+      ...cookies,
+    ])
       expect(sent).not.toContain(each);
   });
 });

@@ -42,7 +42,9 @@ it.each([
   [
     "never answers",
     async () => {
-      const silent = createServer(() => undefined).listen(0, "127.0.0.1").unref();
+      const silent = createServer(() => undefined)
+        .listen(0, "127.0.0.1")
+        .unref();
       await once(silent, "listening");
       const address = silent.address();
       return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
