@@ -19,6 +19,7 @@ const databaseTests = {
     "api/database/rows/snapshot.test.ts",
     "api/domain/**/*.test.ts",
     "api/test/refusals/{access,accounts,invites,limits,secrets}/**/*.test.ts",
+    "api/test/telemetry/**/*.test.ts",
   ],
   rest: [
     "api/test/refusals/{providers,requests}/**/*.test.ts",

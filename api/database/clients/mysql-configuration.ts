@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import Mysql2Client, { type Mysql2Connection } from "knex/lib/dialects/mysql2/index.js";
+import Mysql2Client, { type Mysql2Connection, type Mysql2Statement } from "knex/lib/dialects/mysql2/index.js";
+import { statements } from "../../telemetry/events.ts";
 import type { DatabaseServerSettings } from "../connect.ts";
 import { defaultPoolSize } from "./pool-size.ts";
 import { hasNoTimeout, type TimedConnection, withStatementTimeout } from "./statement-timeout.ts";
@@ -21,8 +22,9 @@ class MysqlClient extends Mysql2Client {
 
   override async checkVersion(): Promise<void> {}
 
-  override _query(connection: Mysql2Connection, statement: object): Promise<object> {
-    return withStatementTimeout(connection, super._query(connection, statement));
+  override _query(connection: Mysql2Connection, statement: Mysql2Statement): Promise<object> {
+    const run = () => withStatementTimeout(connection, super._query(connection, statement));
+    return statements.trace({ sql: statement.sql }, run);
   }
 
   override async validateConnection(connection: Mysql2Connection): Promise<boolean> {

@@ -5,6 +5,7 @@ import BetterSqlite3Client, {
   type Statement,
 } from "knex/lib/dialects/better-sqlite3/index.js";
 import { LRUCache } from "lru-cache";
+import { statements } from "../../telemetry/events.ts";
 import { makeFolder, makePrivateFile } from "../files/private-files.ts";
 
 interface PreparingConnection {
@@ -98,23 +99,26 @@ export class SqliteClient extends BetterSqlite3Client {
   override _query(connection: unknown, statement: Statement): Promise<Answered> {
     if (statement.sql === "BEGIN;") statement.sql = "BEGIN IMMEDIATE;";
     if (isRolledBack(connection, statement)) statement.sql = "SELECT 1";
-    return retryWhileLocked(() => super._query(connection, statement));
+    const { sql } = statement;
+    return statements.trace({ sql }, () => retryWhileLocked(() => super._query(connection, statement)));
   }
 
   /** Reads committed data on a separate connection, which never waits for a transaction. */
   read(sql: string, values: readonly unknown[]): Promise<unknown[]> {
-    return retryWhileLocked(() => {
+    const run = () => {
       this.reader ??= this.openReader();
       return this.reader.prepare(sql).all(values);
-    });
+    };
+    return statements.trace({ sql }, () => retryWhileLocked(run));
   }
 
   /** Like `read`, but one row at a time. */
   readEach(sql: string, values: readonly unknown[], onRow: (row: unknown) => void): Promise<void> {
-    return retryWhileLocked(() => {
+    const run = () => {
       this.reader ??= this.openReader();
       for (const row of this.reader.prepare(sql).iterate(values)) onRow(row);
-    });
+    };
+    return statements.trace({ sql }, () => retryWhileLocked(run));
   }
 
   override destroy(done?: (error?: unknown) => void): Promise<void> {

@@ -27,16 +27,17 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
  * Writes with a statement that each connection prepares once, and returns the number of matched rows (see
  * `readRows`).
  */
-export function executeStatement(database: Database, sql: string, values: readonly Value[]): Promise<number> {
-  return statements.trace({ sql }, () => run(database, sql, values));
-}
-
-async function run(database: Database, sql: string, values: readonly Value[]): Promise<number> {
+export async function executeStatement(
+  database: Database,
+  sql: string,
+  values: readonly Value[],
+): Promise<number> {
   const { client } = database;
   assertActiveTransaction(database);
   const connection = await client.acquireConnection();
   try {
-    if (!(client instanceof SqliteClient)) return await execute(connection, sql, values);
+    if (!(client instanceof SqliteClient))
+      return await statements.trace({ sql }, () => execute(connection, sql, values));
     const { context } = await client._query(connection, { sql, bindings: values });
     return context?.changes ?? 0;
   } finally {

@@ -51,7 +51,7 @@ async function read(database: Database, sql: string, values: readonly Value[]): 
   if (isSqlite && !database.isTransaction) return client.read(sql, plain);
   const connection = await client.acquireConnection();
   try {
-    if (!isSqlite) return await execute(connection, sql, plain);
+    if (!isSqlite) return await statements.trace({ sql }, () => execute(connection, sql, plain));
     const { response } = await client._query(connection, { sql, bindings: plain });
     return response;
   } finally {
@@ -69,7 +69,7 @@ export async function readRows<Row extends object>(
   sql: string,
   values: readonly Value[],
 ): Promise<Row[]> {
-  const rows = await statements.trace({ sql }, () => read(database, sql, values));
+  const rows = await read(database, sql, values);
   // Emits the event as knex does for its own queries.
   database.client.emit("query-response", rows, { sql });
   return rows as Row[]; // The statement defines the type of its rows, as for knex's own raw
@@ -88,7 +88,7 @@ export async function streamRows<Row extends object>(
   else {
     const connection = await client.acquireConnection();
     try {
-      await executeEach(connection, sql, values, seeRow);
+      await statements.trace({ sql }, () => executeEach(connection, sql, values, seeRow));
     } finally {
       await client.releaseConnection(connection);
     }

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from "prom-client";
-import { passkeyLogin } from "#contract/accounts/passkey-login.ts";
+import { contract } from "#contract/index.ts";
 import { modelErrorCodes } from "#contract/problem.ts";
 import { LanguageModelError } from "../../language-model/language-model.ts";
 import {
@@ -45,7 +45,7 @@ function countRequests(registry: Registry): () => void {
   const onEnd = ({ route, method, status, code, isStream, seconds }: RequestDetails) => {
     total.inc({ route, method, status });
     if (!isStream) duration.observe({ route, method }, seconds);
-    if (route === passkeyLogin.verify.path && method === "POST")
+    if (route === contract.passkeyLogin.verify.path && method === "POST")
       signIns.inc({ result: status === "200" ? success : (code ?? status) });
   };
   return requests.subscribe({ onEnd });

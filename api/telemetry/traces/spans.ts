@@ -71,11 +71,8 @@ export class Spans {
     };
   }
 
-  /** A statement that begins now, of which only its class is kept; undefined outside of any span. */
-  readonly beginStatement = (
-    { sql }: StatementDetails,
-    parent = this.active.getStore(),
-  ): Span | undefined => {
+  /** Only the class of a statement is kept. One that runs by itself has no span. */
+  private readonly beginStatement = ({ sql }: StatementDetails, parent: Span | undefined) => {
     // Timers inherit the context of the request that set them: what they do later is no part of it.
     if (parent?.isRecording() !== true) return undefined;
     const name = statementClass(sql);
@@ -152,6 +149,6 @@ function endModelCall(span: Span, { firstTextSeconds, error }: ModelCallDetails)
 }
 
 /** Without the error's message, which may quote values. */
-export function endStatement(span: Span, { error }: Pick<StatementDetails, "error">): void {
+function endStatement(span: Span, { error }: StatementDetails): void {
   if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
 }

@@ -3,24 +3,23 @@ import { setGlobalErrorHandler } from "@opentelemetry/core";
 import type { Environment } from "../../config/environment.ts";
 import type { Context } from "../../context.ts";
 import { logCollectorFaults } from "./collector-faults.ts";
-import { followKnex } from "./knex-statements.ts";
 import { makeProvider, serviceName } from "./make-provider.ts";
 import { Spans } from "./spans.ts";
 
 /** What the last spans have at a stop to reach the collector. */
 const flushMilliseconds = 2000;
 
-type TracedContext = Pick<Context, "config" | "logger" | "database" | "replyConnection">;
+type TracedContext = Pick<Context, "config" | "logger">;
 
 /** Sends traces from now on, until the returned function is called, which sends the last ones. */
 export function startTracing(context: TracedContext, variables: Environment): () => Promise<void> {
-  const { config, logger, database, replyConnection } = context;
+  const { config, logger } = context;
   setGlobalErrorHandler(logCollectorFaults(logger));
   const provider = makeProvider(variables);
   const spans = new Spans(provider.getTracer(serviceName), config.database.kind);
-  const subscriptions = [spans.follow(), followKnex(database, spans), followKnex(replyConnection, spans)];
+  const stopFollowing = spans.follow();
   return async () => {
-    for (const unsubscribe of subscriptions) unsubscribe();
+    stopFollowing();
     const flushed = provider.shutdown().catch(() => undefined);
     await Promise.race([flushed, wait(flushMilliseconds, undefined, { ref: false })]);
   };
