@@ -3,6 +3,12 @@ import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import type { ModelHosts } from "#contract/rules/administration/host-rules.ts";
 import type { DatabaseSettings } from "../database/connect.ts";
+import {
+  type MetricsSettings,
+  readMetrics,
+  readTracing,
+  tracingVariables,
+} from "../telemetry/telemetry-settings.ts";
 import { databaseVariables, readDatabaseLocation } from "./database-location.ts";
 import { type Environment, secretFileVariables, withoutBlanks, withSecretFiles } from "./environment.ts";
 import { type LimitSettings, limitVariables, readLimits } from "./limit-settings.ts";
@@ -10,7 +16,6 @@ import { findMisspelled } from "./misspelled-variables.ts";
 import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./relying-party.ts";
 import { readSessionSecrets, sessionSecretVariables } from "./session-secrets.ts";
 import { type Settings, settings } from "./settings.ts";
-import { type MetricsSettings, readMetrics, readTracing, tracingVariables } from "./telemetry-settings.ts";
 import { readTrustProxy, trustProxyVariables } from "./trust-proxy.ts";
 
 const languageModelVariables = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"];

@@ -16,9 +16,8 @@ import {
   type ModelTurn,
   type ReplyOptions,
 } from "./language-model.ts";
-import { observeCall } from "./observe-call.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
-import { listenTo } from "./reply-listener.ts";
+import { listenTo, observeCall } from "./reply-listener.ts";
 import { AskedRequest } from "./requests/asked-request.ts";
 import { listedModels } from "./requests/listed-models.ts";
 import { OutputCap } from "./requests/output-cap.ts";

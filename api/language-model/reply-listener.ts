@@ -1,7 +1,8 @@
+import { type ModelCallDetails, modelCalls } from "../telemetry/events.ts";
 import type { CompletionListener } from "./completions/read-completion.ts";
 import type { ReplyText } from "./completions/reply-text.ts";
 import type { IdleTimeout } from "./idle-timeout.ts";
-import type { ReplyOptions } from "./language-model.ts";
+import type { ModelReply, ReplyOptions } from "./language-model.ts";
 import type { AskedRequest } from "./requests/asked-request.ts";
 import type { OutputCap } from "./requests/output-cap.ts";
 import { OutputMeter } from "./requests/output-meter.ts";
@@ -43,4 +44,27 @@ export function listenTo(
       options.onUsage?.(usage);
     },
   };
+}
+
+interface CalledModel {
+  readonly baseUrl: string;
+  readonly model: string;
+}
+
+type OnText = (text: string) => void;
+
+/** Tells metrics and traces of a call: where it went, when its first text came, and with what fault it ended. */
+export function observeCall(
+  { baseUrl, model }: CalledModel,
+  onText: OnText,
+  call: (onText: OnText) => Promise<ModelReply>,
+): Promise<ModelReply> {
+  if (!modelCalls.isObserved) return call(onText);
+  const began = performance.now();
+  const details: ModelCallDetails = { host: URL.parse(baseUrl)?.host ?? "", model };
+  const noteText = (text: string) => {
+    details.firstTextSeconds ??= (performance.now() - began) / 1000;
+    onText(text);
+  };
+  return modelCalls.trace(details, () => call(noteText));
 }

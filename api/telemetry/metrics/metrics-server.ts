@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
-import type { MetricsSettings } from "../../config/telemetry-settings.ts";
+import type { MetricsSettings } from "../telemetry-settings.ts";
 
 const limits = { headersTimeout: 10_000, requestTimeout: 10_000, maxHeaderSize: 16 * 1024 };
 

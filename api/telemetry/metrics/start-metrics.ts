@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { MetricsSettings } from "../../config/telemetry-settings.ts";
+import type { MetricsSettings } from "../telemetry-settings.ts";
 import { countEvents } from "./counted-events.ts";
 import { type MeasuredContext, measureState } from "./measured-state.ts";
 import { serveMetrics } from "./metrics-server.ts";

@@ -22,7 +22,6 @@ import {
   statements,
 } from "../events.ts";
 import type { Operation } from "../operation.ts";
-import { statementClass } from "./statement-class.ts";
 
 const propagator = new W3CTraceContextPropagator();
 
@@ -40,6 +39,15 @@ const attribute = {
   database: "db.system.name",
   statement: "db.operation.name",
 } as const;
+
+const classes = ["select", "insert", "update", "delete", "begin", "commit", "rollback", "savepoint", "with"];
+
+/** The class of a statement: its first word. Nothing else of it is kept, as it may hold values. */
+export function statementClass(sql: string): string {
+  const [, word = ""] = /^\W*(\w+)/.exec(sql) ?? [];
+  const name = word.toLowerCase();
+  return classes.includes(name) ? name : "other";
+}
 
 /** How an operation becomes a span. */
 interface SpanForm<Details> {

@@ -3,11 +3,11 @@ import { replyLength } from "#contract/limits.ts";
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
+import { type ReplyDetails, replies, tokensUsed } from "../../../telemetry/events.ts";
 import type { Candidates } from "../../administration/models/askable-model.ts";
 import type { NewReservation } from "../../usage/reservation.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import type { Prompt } from "../prompt/build-prompt.ts";
-import { observeReply } from "./observe-reply.ts";
 import { type ReplyAttemptDependencies, ReplyAttempts } from "./reply-attempts.ts";
 import { type ReplyEnding, RunningReply } from "./running-reply.ts";
 import type { ReplyWriter } from "./saving/reply-writer.ts";
@@ -35,6 +35,20 @@ export interface PendingReply extends Prompt {
   readonly candidates: Candidates;
   /** What is reserved for it. */
   readonly reservation?: NewReservation;
+}
+
+/** Runs a reply, and tells metrics and traces of its end once that is stored. */
+function observeReply(reply: RunningReply, run: () => Promise<ReplyEnding>): Promise<ReplyEnding> {
+  if (!replies.isObserved) return run();
+  const details: ReplyDetails = {};
+  void reply.whenSettled.then((end) => {
+    details.outcome = end.kind === "deleted" ? end.kind : end.status;
+    details.code = end.kind === "deleted" ? null : end.code;
+    details.firstTextSeconds = reply.firstTextSeconds;
+    replies.end(details);
+    for (const charge of reply.settlements.flatMap(({ charges }) => charges)) tokensUsed.emit(charge);
+  });
+  return replies.run(details, run);
 }
 
 /** Runs model calls. A reply continues when its client disconnects, and ends exactly once. */

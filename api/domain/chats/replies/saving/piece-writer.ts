@@ -1,5 +1,7 @@
 import type { Clock } from "../../../../clock.ts";
 import type { Database } from "../../../../database/connect.ts";
+import type { Logger } from "../../../../logging/logger.ts";
+import { replySaveFailed } from "../../../../telemetry/events.ts";
 import type { RunningReply } from "../running-reply.ts";
 import { piecesAfter, savePieces } from "./reply-pieces.ts";
 import type { SerialQueue } from "./serial-queue.ts";
@@ -25,6 +27,14 @@ interface Saved {
   readonly length: number;
   readonly at: number;
   readonly confirmedAt: number;
+}
+
+/** Logs and counts what keeps running replies from being saved. */
+export function noteSaveFaults(logger: Pick<Logger, "error">): (error: unknown) => void {
+  return (error) => {
+    replySaveFailed.emit();
+    logger.error("running replies could not be saved", { error });
+  };
 }
 
 /** Saves what is new of the running replies, the oldest unsaved text of which decides when; then of all at once. */

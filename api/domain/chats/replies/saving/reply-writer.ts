@@ -8,9 +8,8 @@ import type { UsageLedger } from "../../../usage/usage-ledger.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import type { ReplyEnding, RunningReply } from "../running-reply.ts";
 import { markUnindexed } from "./ended-replies.ts";
-import { PieceWriter } from "./piece-writer.ts";
+import { noteSaveFaults, PieceWriter } from "./piece-writer.ts";
 import type { ReplyIndexer } from "./reply-indexer.ts";
-import { noteSaveFaults } from "./save-faults.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import {
   type EndedReply,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statementClass } from "./statement-class.ts";
+import { statementClass } from "./spans.ts";
 
 test.each([
   ["select `id` from chats where title = 'secret'", "select"],

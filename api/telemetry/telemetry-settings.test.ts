@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, readConfig } from "./config.ts";
-import type { Environment } from "./environment.ts";
+import { ConfigurationError, readConfig } from "../config/config.ts";
+import type { Environment } from "../config/environment.ts";
 
 const token = "a-token-of-this-test-0123456789";
 const collector = "http://127.0.0.1:4318";

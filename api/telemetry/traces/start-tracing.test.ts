@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { logCollectorFaults } from "./collector-faults.ts";
+import { logCollectorFaults } from "./start-tracing.ts";
 
 it("A dead collector is logged once a minute with a count, and without what it answers", () => {
   const lines: unknown[] = [];

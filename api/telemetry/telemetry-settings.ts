@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
-import type { Environment } from "./environment.ts";
-import type { Settings } from "./settings.ts";
+import type { Environment } from "../config/environment.ts";
+import type { Settings } from "../config/settings.ts";
 
 /** Where metrics are served. */
 export interface MetricsSettings {
