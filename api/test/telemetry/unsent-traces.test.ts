@@ -50,12 +50,19 @@ it.each([
       return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
     },
   ],
-])("a collector that %s slows and stops nothing", async (_, makeEndpoint) => {
-  const stop = startTracing(server.context, variables(await makeEndpoint()));
+])("a collector that %s slows and stops nothing, and is logged once", async (_, makeEndpoint) => {
+  const stop = startTracing(server.context, {
+    ...variables(await makeEndpoint()),
+    OTEL_EXPORTER_OTLP_TIMEOUT: "200",
+  });
   const visitor = server.visitor();
   for (let count = 0; count < 50; count += 1)
     expect((await visitor.browser.send("GET", "/readyz")).status).toBe(200);
+  const faults = () => server.log.filter((line) => line.includes("traces could not be sent"));
+  await expect.poll(faults).toHaveLength(1);
+  for (let count = 0; count < 50; count += 1) await visitor.browser.send("GET", "/healthz");
   const began = performance.now();
   await stop();
+  expect(faults()).toHaveLength(1);
   expect(performance.now() - began).toBeLessThan(6000);
 });
