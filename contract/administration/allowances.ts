@@ -27,8 +27,12 @@ export const allowanceList = z.object({
   house: allowance,
   groups: z.array(groupAllowance),
   users: z.array(userAllowance),
-  /** What has been used in this month: by everyone together, and by the groups that have used something. */
-  month: z.object({ house: monthUse, groups: z.array(monthUse.extend({ id: z.string() })) }),
+  /** What has been used in this month: by everyone together, by the groups that have used something, and by the people listed. */
+  month: z.object({
+    house: monthUse,
+    groups: z.array(monthUse.extend({ id: z.string() })),
+    users: z.array(monthUse.extend({ id: z.string() })),
+  }),
 });
 
 export type AllowanceList = z.infer<typeof allowanceList>;

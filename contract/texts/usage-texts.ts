@@ -81,6 +81,8 @@ export const limitsText = {
   none: "No limit",
   cost: (amount: string) => `${amount} a month`,
   replies: (count: string) => (count === "1" ? "1 reply a month" : `${count} replies a month`),
+  usedThisMonth: (amounts: string) => `${amounts} used this month`,
+  usedUp: "Used up",
   addGroup: "Add group limit",
   groupLabel: "Group",
   groupMissing: "Choose a group.",
@@ -116,8 +118,8 @@ export const limitsText = {
   and: " and ",
   /** Without a limit of their own. */
   openEnd: {
-    house: "Without it, only group and personal limits apply.",
-    other: "Without it, only the other limits apply.",
+    house: "Without a limit, only group and personal limits apply.",
+    other: "Without a limit of its own, only the other limits apply.",
   },
   user: (uniqueUserNumber: number) => `User ${uniqueUserNumber}`,
   save: "Save",
@@ -152,7 +154,7 @@ export const ownUsageText = {
   repliesOfLimit: (count: string, limit: string, day: string) =>
     `${count} of ${limit} replies, new on ${day}`,
   repliesUsed: (count: string) => (count === "1" ? "1 reply" : `${count} replies`),
-  noLimit: "You have no monthly limit of your own.",
+  noLimit: "You have no monthly limit of your own. Your group or everyone together may share one.",
   days: "Days",
   table: "Usage by day",
   day: "Day",

@@ -10,7 +10,7 @@ import { type NewAuditEvent, recordEvent } from "../audit/record-event.ts";
 import { findAccount } from "../users/account.ts";
 import { requireAdministrator } from "../users/administrators.ts";
 import { limitsOf, readAllowance, storeAllowance } from "./allowance-rows.ts";
-import { readSharedUse, type SharedUse } from "./counters.ts";
+import { readMonthlyUse, type ScopeUse, scopeKey } from "./counters.ts";
 import { houseScope, type UsageScope } from "./user-limits.ts";
 
 interface Dependencies {
@@ -34,14 +34,15 @@ export interface Allowances {
   readonly house: AllowanceLimits;
   readonly groups: readonly GroupAllowance[];
   readonly users: readonly UserAllowance[];
-  /** What everyone together and the groups have used in this month. */
+  /** What everyone together, the groups, and the listed people have used in this month. */
   readonly month: {
     readonly house: UsedInMonth;
     readonly groups: readonly (UsedInMonth & { readonly id: string })[];
+    readonly users: readonly (UsedInMonth & { readonly id: string })[];
   };
 }
 
-type UsedInMonth = Pick<SharedUse, "costMicros" | "replies">;
+type UsedInMonth = Pick<ScopeUse, "costMicros" | "replies">;
 
 /** The audit data of limits, without those that are none. */
 function limitData({ monthlyCostMicros, monthlyReplies }: AllowanceLimits) {
@@ -80,18 +81,23 @@ export class AllowanceService {
         uniqueUserNumber: row.uniqueUserNumber,
         ...limitsOf(row),
       })),
-      month: await this.usedThisMonth(),
+      month: await this.usedThisMonth(users),
     };
   }
 
-  private async usedThisMonth(): Promise<Allowances["month"]> {
+  private async usedThisMonth(users: readonly { readonly id: string }[]): Promise<Allowances["month"]> {
     const { database, clock, config } = this.dependencies;
-    const uses = await readSharedUse(database, localMonth(clock.now(), config.timeZone));
-    const { costMicros = 0, replies = 0 } = uses.find(({ scope }) => scope === "house") ?? {};
+    const uses = await readMonthlyUse(database, localMonth(clock.now(), config.timeZone));
+    const useOf = (scope: UsageScope): UsedInMonth => {
+      const key = scopeKey(scope);
+      const { costMicros = 0, replies = 0 } = uses.find((use) => scopeKey(use) === key) ?? {};
+      return { costMicros, replies };
+    };
     const groups = uses.filter(({ scope }) => scope === "group");
     return {
-      house: { costMicros, replies },
+      house: useOf(houseScope),
       groups: groups.map(({ scopeId, ...use }) => ({ id: scopeId, ...use })),
+      users: users.map(({ id }) => ({ id, ...useOf({ scope: "user", scopeId: id }) })),
     };
   }
 

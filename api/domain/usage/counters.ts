@@ -62,9 +62,9 @@ interface UseRow extends UsageScope {
   readonly reservedReplies: number | string;
 }
 
-export interface SharedUse extends UsageScope, Pick<MonthlyUse, "costMicros" | "replies"> {}
+export interface ScopeUse extends UsageScope, Pick<MonthlyUse, "costMicros" | "replies"> {}
 
-type SharedRow = Pick<UseRow, "scope" | "scopeId" | "spentMicros" | "replies">;
+type ScopeRow = Pick<UseRow, "scope" | "scopeId" | "spentMicros" | "replies">;
 
 /** The name of a scope, by which its use is found. */
 export function scopeKey({ scope, scopeId }: UsageScope): string {
@@ -110,16 +110,18 @@ export async function lockUse(
   );
 }
 
-/** What the house and the groups have used in a month, without what is reserved. */
-export async function readSharedUse(database: Database, month: string): Promise<readonly SharedUse[]> {
-  const rows: SharedRow[] = await database("usage_counters")
+/** What the house, the groups and the people with a limit have used in a month, without what is reserved. */
+export async function readMonthlyUse(database: Database, month: string): Promise<readonly ScopeUse[]> {
+  const limitedUsers = database("allowances").where({ scope: "user" }).select("scopeId");
+  const rows: ScopeRow[] = await database("usage_counters")
     .where({ month })
-    .where((shared) =>
-      shared
+    .where((listed) =>
+      listed
         .where({ scope: "house" })
         .orWhere((ofGroup) =>
           ofGroup.where({ scope: "group" }).whereIn("scopeId", database("groups").select("id")),
-        ),
+        )
+        .orWhere((ofUser) => ofUser.where({ scope: "user" }).whereIn("scopeId", limitedUsers)),
     )
     .where((used) => used.where("spentMicros", ">", 0).orWhere("replies", ">", 0))
     .select("scope", "scopeId", "spentMicros", "replies");

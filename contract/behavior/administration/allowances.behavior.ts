@@ -105,16 +105,27 @@ export const describeAllowances: Suite<
       expect(await ownUsage(other)).toMatchObject({ limitMicros: null, repliesLimit: null });
     });
 
-    it("are listed with what everyone together and the groups have used in this month", async () => {
-      expect(await usage.month()).toEqual({ house: { costMicros: 0, replies: 0 }, groups: [] });
+    it("are listed with what everyone together, the groups and limited people have used in this month", async () => {
+      const nothing = { costMicros: 0, replies: 0 };
+      expect(await usage.month()).toEqual({ house: nothing, groups: [], users: [] });
       const [choir] = [await groups.create("Choir"), await groups.create("violins")];
       const [member, other] = [await world.signInAs("user"), await world.signInAs("user")];
       bodyOf(await new UserAdmin(admin.client).change(member.user, { groupIds: [choir.id] }), 200);
+      for (const { user } of [member, admin]) bodyOf(await usage.limitUser(user, { monthlyReplies: 9 }), 200);
       for (const { client } of [member, other]) await startChat(client);
-      const ofChoir = { id: choir.id, costMicros: 0, replies: 1 };
-      expect(await usage.month()).toEqual({ house: { costMicros: 0, replies: 2 }, groups: [ofChoir] });
+      const used = { costMicros: 0, replies: 1 };
+      const listed = (await usage.limits()).users.map(({ id }) => id);
+      const usersWith = (use: typeof used) =>
+        listed.map((id) => ({ id, ...(id === member.user.id ? use : nothing) }));
+      expect(await usage.month()).toEqual({
+        ...{
+          house: { costMicros: 0, replies: 2 },
+          groups: [{ id: choir.id, ...used }],
+          users: usersWith(used),
+        },
+      });
       await moveToNextMonth(world, [admin]);
-      expect(await usage.month()).toEqual({ house: { costMicros: 0, replies: 0 }, groups: [] });
+      expect(await usage.month()).toEqual({ house: nothing, groups: [], users: usersWith(nothing) });
     });
 
     it("go with the group and the person", async () => {

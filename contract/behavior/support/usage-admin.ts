@@ -30,7 +30,7 @@ export class UsageAdmin {
     return limits;
   }
 
-  /** What everyone together and the groups have used in this month. */
+  /** What everyone together, the groups and the people with a limit have used in this month. */
   async month(): Promise<AllowanceList["month"]> {
     return bodyOf(await this.client.allowances.list(), 200).month;
   }

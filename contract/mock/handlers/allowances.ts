@@ -48,8 +48,8 @@ function changeLimits(world: MockWorld, { scope, limits, group }: Change) {
 
 const house: Scope = { scope: "house", id: "" };
 
-/** What everyone together and the groups have used in this month. */
-function usedThisMonth(world: MockWorld): AllowanceList["month"] {
+/** What everyone together, the groups and these people have used in this month. */
+function usedThisMonth(world: MockWorld, users: AllowanceList["users"]): AllowanceList["month"] {
   const use = (scope: Scope) => {
     const { costMicros, replies } = monthlyUse(world, scope, thisMonth(world));
     return { costMicros, replies };
@@ -58,6 +58,7 @@ function usedThisMonth(world: MockWorld): AllowanceList["month"] {
   return {
     house: use(house),
     groups: groups.filter(({ costMicros, replies }) => costMicros > 0 || replies > 0),
+    users: users.map(({ id }) => ({ id, ...use({ scope: "user", id }) })),
   };
 }
 
@@ -78,7 +79,7 @@ export const allowanceHandlers: MockHandlersOf<"allowances"> = {
       })
       .toSorted((one, other) => one.uniqueUserNumber - other.uniqueUserNumber);
     const limits = { house: limitsOf(world, house), groups: ofGroups, users: ofUsers };
-    return { status: 200, body: { ...limits, month: usedThisMonth(world) } };
+    return { status: 200, body: { ...limits, month: usedThisMonth(world, ofUsers) } };
   },
   setHouse: ({ world, body: limits }) => changeLimits(world, { scope: house, limits }),
   setGroup: ({ world, params, body: limits }) => {

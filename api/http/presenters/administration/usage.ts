@@ -31,6 +31,7 @@ export function presentAllowances({ house, groups, users, month }: Allowances): 
     month: {
       house: { costMicros: month.house.costMicros, replies: month.house.replies },
       groups: month.groups.map(({ id, costMicros, replies }) => ({ id, costMicros, replies })),
+      users: month.users.map(({ id, costMicros, replies }) => ({ id, costMicros, replies })),
     },
   };
 }

@@ -1,5 +1,6 @@
-import { House, User, Users } from "lucide-react";
-import { useId, useState } from "react";
+import { Ban, House, User, Users } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import type { Account } from "#contract/accounts/users.ts";
 import type { Allowance } from "#contract/administration/allowances.ts";
 import { serverMessage } from "#contract/client/http/api-error.ts";
 import { hasLimit, noLimits } from "#contract/rules/usage/allowance-check.ts";
@@ -7,6 +8,7 @@ import { limitsText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { formatCount, formatLimit } from "../../../formats/money.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
+import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -17,7 +19,8 @@ import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { AllowanceForm } from "./allowance-form.tsx";
 import { type AllowanceSubject, type SubjectLimits, subjectName, subjectTitle } from "./allowance-subject.ts";
-import { type Calendar, useRefreshAllowances, useSetAllowance } from "./use-allowances.ts";
+import { amountsText, isUsedUp } from "./limit-fields.ts";
+import { type Calendar, useMonthOf, useRefreshAllowances, useSetAllowance } from "./use-allowances.ts";
 
 const icon = css({
   display: "inline-flex",
@@ -40,6 +43,7 @@ interface AllowanceEntryProps extends SubjectLimits {
 /** Whose limits they are, and what they are. */
 export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }: AllowanceEntryProps) {
   const id = useId();
+  const month = useMonthOf(subject);
   const editing = useFoldedForm();
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefreshAllowances();
@@ -60,8 +64,14 @@ export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }:
   return (
     <li className={entry} aria-busy={isRemoving || undefined}>
       <div className={entryDetails}>
-        <SubjectHeading subject={subject} id={id} />
-        <LimitFacts limits={limits} currency={calendar.currency} />
+        <SubjectHeading subject={subject} id={id}>
+          {month !== undefined && isUsedUp(limits, month) && (
+            <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
+              {limitsText.usedUp}
+            </Badge>
+          )}
+        </SubjectHeading>
+        <LimitFacts limits={limits} month={month} currency={calendar.currency} />
       </div>
       <div className={entryActions}>
         <Button {...common} ref={editing.button} aria-expanded={editing.isShown} onClick={toggle}>
@@ -97,13 +107,20 @@ export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }:
   );
 }
 
-function SubjectHeading({ subject, id }: { subject: AllowanceSubject; id: string }) {
+interface SubjectHeadingProps {
+  subject: AllowanceSubject;
+  id: string;
+  children: ReactNode;
+}
+
+function SubjectHeading({ subject, id, children }: SubjectHeadingProps) {
   return (
     <div className={nameLine}>
       <span className={icon}>{icons[subject.kind]}</span>
       <Heading level={3} size="label" id={id}>
         {subjectTitle(subject)}
       </Heading>
+      {children}
     </div>
   );
 }
@@ -134,7 +151,15 @@ function RemovalQuestion({ subject, isAsked, ...handlers }: RemovalQuestionProps
   );
 }
 
-function LimitFacts({ limits, currency }: { limits: Allowance; currency: string }) {
+interface LimitFactsProps {
+  limits: Allowance;
+  /** What was used in this month, once that is known. */
+  month: Account["month"] | undefined;
+  currency: string;
+}
+
+/** The limits, and what is used. */
+function LimitFacts({ limits, month, currency }: LimitFactsProps) {
   const { monthlyCostMicros, monthlyReplies } = limits;
   return (
     <div className={facts}>
@@ -143,6 +168,7 @@ function LimitFacts({ limits, currency }: { limits: Allowance; currency: string 
         <span>{limitsText.cost(`${formatLimit(monthlyCostMicros, currency)} ${currency}`)}</span>
       )}
       {monthlyReplies !== null && <span>{limitsText.replies(formatCount(monthlyReplies))}</span>}
+      {month && <span>{limitsText.usedThisMonth(amountsText(limits, month, currency))}</span>}
     </div>
   );
 }

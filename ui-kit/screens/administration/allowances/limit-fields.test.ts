@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
-import { checkFields, exampleAmount, fieldsOf, limitPreview } from "./limit-fields.ts";
+import { checkFields, exampleAmount, fieldsOf, isUsedUp, limitPreview } from "./limit-fields.ts";
 
 it.each([
   ["", "", null, null],
@@ -45,19 +46,33 @@ it.each([
   [null, 8, "User 12 has used 8 replies this month. No more replies until December 1."],
   [null, 0, limitsText.noReplies],
   [0, null, limitsText.onlyFree],
-  [null, null, limitsText.openEnd.other],
+  [null, null, `User 12 has used 3.10 USD and 8 replies this month. ${limitsText.openEnd.other}`],
 ])("says what the limits %s and %s do", (monthlyCostMicros, monthlyReplies, text) => {
   expect(limitPreview({ subject: user, limits: { monthlyCostMicros, monthlyReplies }, ...known })).toBe(text);
 });
 
 it("says nothing of use that is not known", () => {
   const limits = { monthlyCostMicros: 1, monthlyReplies: null };
-  expect(limitPreview({ subject: user, limits, currency: "USD", day: "December 1" })).toBeUndefined();
+  const unknown = { subject: user, currency: "USD", day: "December 1" };
+  expect(limitPreview({ ...unknown, limits })).toBeUndefined();
+  expect(limitPreview({ ...unknown, limits: noLimits })).toBe(limitsText.openEnd.other);
 });
 
 it("says of the house what then limits replies", () => {
   const limits = { monthlyCostMicros: null, monthlyReplies: null };
-  expect(limitPreview({ subject: { kind: "house" }, limits, ...known })).toBe(limitsText.openEnd.house);
+  expect(limitPreview({ subject: { kind: "house" }, limits, ...known })).toBe(
+    `Everyone together has used 3.10 USD and 8 replies this month. ${limitsText.openEnd.house}`,
+  );
+});
+
+it.each([
+  [null, null, false],
+  [3_100_001, 9, false],
+  [3_100_000, null, true],
+  [null, 8, true],
+  [0, 0, true],
+])("the limits %s and %s are used up: %s", (monthlyCostMicros, monthlyReplies, isReached) => {
+  expect(isUsedUp({ monthlyCostMicros, monthlyReplies }, known.month)).toBe(isReached);
 });
 
 it.each([

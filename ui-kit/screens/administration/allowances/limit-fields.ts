@@ -2,7 +2,7 @@ import type { Account } from "#contract/accounts/users.ts";
 import type { Allowance } from "#contract/administration/allowances.ts";
 import { maxAllowanceReplies } from "#contract/limits.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
-import { decimalsOf, formatCount, formatUsedAmount } from "../../../formats/money.ts";
+import { decimalsOf, formatCount, formatMoney, formatUsedAmount } from "../../../formats/money.ts";
 import { formatPrice, parsePrice } from "../models/prices.ts";
 import { type AllowanceSubject, subjectTitle } from "./allowance-subject.ts";
 
@@ -60,20 +60,48 @@ interface LimitChange {
   readonly day: string;
 }
 
+/** Cost and replies of a month. */
+export function amountsText(limits: Allowance, month: Account["month"], currency: string): string {
+  return [costText(limits, month, currency), repliesText(month)].join(limitsText.and);
+}
+
+/** Beside its limit a cost never looks reached before it is. */
+function costText({ monthlyCostMicros }: Allowance, { costMicros }: Account["month"], currency: string) {
+  if (monthlyCostMicros === null) return formatMoney(costMicros, currency);
+  return `${formatUsedAmount(costMicros, currency)} ${currency}`;
+}
+
+function repliesText({ replies }: Account["month"]): string {
+  return limitsText.countReplies(replies, formatCount(replies));
+}
+
+/** Whether nothing more may be used in this month. */
+export function isUsedUp({ monthlyCostMicros, monthlyReplies }: Allowance, month: Account["month"]): boolean {
+  return (
+    (monthlyCostMicros !== null && month.costMicros >= monthlyCostMicros) ||
+    (monthlyReplies !== null && month.replies >= monthlyReplies)
+  );
+}
+
 /** What the typed limits will do; undefined where nothing is known. */
 export function limitPreview({ subject, limits, month, currency, day }: LimitChange): string | undefined {
   const { monthlyCostMicros, monthlyReplies } = limits;
   const hasCost = monthlyCostMicros !== null;
   const hasReplies = monthlyReplies !== null;
-  if (!hasCost && !hasReplies) return limitsText.openEnd[subject.kind === "house" ? "house" : "other"];
+  const who = subjectTitle(subject);
+  if (!hasCost && !hasReplies) {
+    const effect = limitsText.openEnd[subject.kind === "house" ? "house" : "other"];
+    return month === undefined
+      ? effect
+      : `${limitsText.used(who, amountsText(limits, month, currency))} ${effect}`;
+  }
   if (monthlyReplies === 0) return limitsText.noReplies;
   if (monthlyCostMicros === 0) return limitsText.onlyFree;
   if (month === undefined) return undefined;
   const amounts = [
-    ...(hasCost ? [`${formatUsedAmount(month.costMicros, currency)} ${currency}`] : []),
-    ...(hasReplies ? [limitsText.countReplies(month.replies, formatCount(month.replies))] : []),
+    ...(hasCost ? [costText(limits, month, currency)] : []),
+    ...(hasReplies ? [repliesText(month)] : []),
   ].join(limitsText.and);
-  const who = subjectTitle(subject);
   const isOver = hasCost && month.costMicros > monthlyCostMicros;
   if (isOver || (hasReplies && month.replies >= monthlyReplies))
     return `${limitsText.used(who, amounts)} ${limitsText.noMore(day)}`;

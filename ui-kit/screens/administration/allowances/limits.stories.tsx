@@ -74,6 +74,29 @@ export const HouseLimitSaved = meta.story({
   },
 });
 
+/** The list says what is used of each limit, and which one is used up. */
+export const LimitUsedUp = meta.story({
+  tags: ["visual"],
+  parameters: {
+    harness: {
+      arrange: (world: MockWorld) => limitUser(world, member, { monthlyCostMicros: null, monthlyReplies: 8 }),
+    },
+  },
+  play: async () => {
+    const entry = await limitEntry(user);
+    await expect(entry.getByText(limitsText.usedThisMonth("3.10 USD and 8 replies"))).toBeVisible();
+    await expect(entry.getByText(limitsText.usedUp)).toBeVisible();
+    const ofHouse = await limitEntry(house);
+    await expect(ofHouse.getByText(limitsText.none)).toBeVisible();
+    await expect(ofHouse.getByText(/ replies used this month$/)).toBeVisible();
+    await expect(ofHouse.queryByText(limitsText.usedUp)).toBeNull();
+    const form = await openLimitForm(house, subjectHouse);
+    await expect(
+      await form.findByText(/^Everyone together has used .* and \d+ replies this month/),
+    ).toBeVisible();
+  },
+});
+
 /** The form says what a limit will do before it is saved. */
 export const LimitBelowUse = meta.story({
   tags: ["visual"],

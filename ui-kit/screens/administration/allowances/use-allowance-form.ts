@@ -1,18 +1,13 @@
 import { useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import type { Allowance } from "#contract/administration/allowances.ts";
-import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
-import { contract } from "#contract/index.ts";
-import { firstPage } from "#contract/limits.ts";
 import { hasLimit } from "#contract/rules/usage/allowance-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
-import { noCache } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { type AllowanceSubject, subjectName } from "./allowance-subject.ts";
 import { checkFields, fieldsOf, type LimitFields, limitPreview } from "./limit-fields.ts";
-import { type Calendar, useSetAllowance, useSharedMonth } from "./use-allowances.ts";
+import { type Calendar, useMonthOf, useSetAllowance } from "./use-allowances.ts";
 
 export interface AllowanceFormState {
   /** Undefined until a group is chosen. */
@@ -29,24 +24,6 @@ export interface AllowanceFormState {
   readonly onEnd: (saved?: Allowance) => void;
 }
 
-/** What the subject has used in this month: a person by the list of people, unless the page knows it. */
-function useMonth({ subject, month }: AllowanceFormState): Account["month"] | undefined {
-  const shared = useSharedMonth(subject);
-  const number = subject?.kind === "user" ? subject.uniqueUserNumber : undefined;
-  const query = { page: firstPage, q: String(number) };
-  const people = apiClient.users.list.useQuery({
-    queryKey: queryKey(contract.users.list, { query }),
-    queryData: { query },
-    enabled: number !== undefined && month === undefined,
-    ...noCache,
-  });
-  return (
-    month ??
-    shared ??
-    people.data?.body.users.find(({ uniqueUserNumber }) => uniqueUserNumber === number)?.month
-  );
-}
-
 /**
  * The form of monthly limits. What was typed stays when saving fails. A field that nobody typed in shows the stored
  * limit, and keeps what another administrator has set meanwhile.
@@ -60,7 +37,8 @@ export function useAllowanceForm(form: AllowanceFormState) {
   const [failure, setFailure] = useState<unknown>();
   const { read, set } = useSetAllowance();
   const notify = useToast();
-  const month = useMonth(form);
+  const listed = useMonthOf(subject);
+  const month = form.month ?? listed;
   const fields = { ...fieldsOf(limits, currency), ...typed };
   const checked = checkLimits(fields, currency, isRequired);
 

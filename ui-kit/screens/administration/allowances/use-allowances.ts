@@ -83,11 +83,12 @@ export function useAllowances(): ListState<WithCalendar<SubjectLimits>> {
   );
 }
 
-/** What everyone together or a group has used in this month; undefined until it is known, and for a person. */
-export function useSharedMonth(subject: AllowanceSubject | undefined): Account["month"] | undefined {
+/** What a subject has used in this month; undefined until it is known, and for a person without a limit. */
+export function useMonthOf(subject: AllowanceSubject | undefined): Account["month"] | undefined {
   const month = useAllowanceList().data?.body.month;
-  if (month === undefined || subject === undefined || subject.kind === "user") return undefined;
+  if (month === undefined || subject === undefined) return undefined;
   if (subject.kind === "house") return month.house;
+  if (subject.kind === "user") return month.users.find(({ id }) => id === subject.id);
   return month.groups.find(({ id }) => id === subject.id) ?? { costMicros: 0, replies: 0 };
 }
 
