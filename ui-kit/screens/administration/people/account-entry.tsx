@@ -99,6 +99,10 @@ interface AccountEntryProps {
   stepUp: StepUp;
   onReEnroll: (button: HTMLElement | null) => void;
   onDelete: () => void;
+  /** It is not among the people that are shown. */
+  isHidden: boolean;
+  /** Called when a form is opened, and when it is gone. */
+  onFormChange: (isOpen: boolean) => void;
   /** The re-enrollment link of this account; shown once. */
   children?: ReactNode;
 }
@@ -106,14 +110,15 @@ interface AccountEntryProps {
 /** An account: identity, facts and actions. Asks before administrators lock themselves out. */
 export function AccountEntry(props: AccountEntryProps) {
   const { account, isCurrentUser, currency, groups, stepUp, onReEnroll, onDelete, children } = props;
+  const { isHidden, onFormChange } = props;
   const id = useId();
   const actions = useAccountActions(account, stepUp);
   const lockout = useSelfLockout(actions, isCurrentUser && account.disabledAt === null);
-  const editing = useFoldedForm();
-  const limiting = useFoldedForm();
+  const editing = useFoldedForm(onFormChange);
+  const limiting = useFoldedForm(onFormChange);
   const reEnroll = useRef<HTMLButtonElement>(null);
   return (
-    <li className={entry} aria-busy={actions.pendingChange !== undefined || undefined}>
+    <li className={entry} hidden={isHidden} aria-busy={actions.pendingChange !== undefined || undefined}>
       <AccountFacts id={id} account={account} isCurrentUser={isCurrentUser} currency={currency} />
       {account.deletedAt === null && (
         <AccountActions
@@ -129,9 +134,9 @@ export function AccountEntry(props: AccountEntryProps) {
           onDelete={onDelete}
         />
       )}
-      {actions.errorText !== undefined && (
+      {actions.refusal !== undefined && (
         <div className={below}>
-          <Alert tone="danger">{actions.errorText}</Alert>
+          <Alert tone="danger">{actions.refusal}</Alert>
         </div>
       )}
       <Folded form={editing} className={below}>

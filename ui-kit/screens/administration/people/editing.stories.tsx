@@ -1,9 +1,11 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { noteLength } from "#contract/limits.ts";
 import { problemMessages } from "#contract/problem.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
 import { peopleText } from "#contract/texts/people-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry } from "#storybook/helpers/accounts/rows.ts";
+import { chooseOption } from "#storybook/helpers/page/controls.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -87,6 +89,29 @@ export const Folded = Editing.extend({
     await userEvent.click(button);
     const again = within(await screen.findByRole("form", { name }));
     await expect(noteIn(again)).toHaveValue("Anna, first soprano. Lost her phone in March. Sings.");
+  },
+});
+
+/** What was typed and chosen stays while other people are shown. */
+export const KeptElsewhere = Editing.extend({
+  tags: ["!visual"],
+  play: async () => {
+    const form = await openEditor();
+    await userEvent.type(noteIn(form), " Sings.");
+    await userEvent.click(form.getByRole("checkbox", { name: "Garden club" }));
+    await chooseOption(peopleText.role, peopleText.administrators);
+    await waitFor(() => expect(screen.queryByRole("form", { name })).toBeNull());
+    await expect(
+      screen.queryByRole("heading", { name: accountsText.user(member.uniqueUserNumber) }),
+    ).toBeNull();
+    await userEvent.type(screen.getByRole("searchbox", { name: peopleText.searchLabel }), "nobody");
+    await expect(await screen.findByText(peopleText.noneFound)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: peopleText.showAll }));
+    const again = within(await screen.findByRole("form", { name }));
+    await expect(noteIn(again)).toHaveValue("Anna, first soprano. Lost her phone in March. Sings.");
+    await expect(again.getByRole("checkbox", { name: "Garden club" })).toBeChecked();
+    await userEvent.click(again.getByRole("button", { name: peopleText.cancel }));
+    await expect(screen.queryByRole("form", { name })).toBeNull();
   },
 });
 

@@ -1,4 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
 import { leavingText } from "#contract/texts/leaving-texts.ts";
@@ -20,17 +21,32 @@ async function press(person: { uniqueUserNumber: number }, name: string) {
   await userEvent.click(entry.getByRole("button", { name }));
 }
 
-/** The refusal is shown beside the account and stays. */
+/** Gives up the role of the only administrator, which is refused. */
+async function resign(world: MockWorld) {
+  const own = currentUserRow(world);
+  await press(own, accountsText.removeAdministrator);
+  const question = within(await screen.findByRole("alertdialog", { name: accountsText.removeOwn.title }));
+  await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
+  const entry = await accountEntry(own);
+  await expect(await entry.findByRole("alert")).toHaveTextContent(problemMessages.last_admin);
+  return entry;
+}
+
+/** The refusal is shown beside the account. It stays until another change, which may have removed its reason. */
 export const LastAdministrator = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const own = currentUserRow(harnessOf(context).world);
-    await press(own, accountsText.removeAdministrator);
-    const question = within(await screen.findByRole("alertdialog", { name: accountsText.removeOwn.title }));
-    await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
-    const entry = await accountEntry(own);
-    await expect(await entry.findByRole("alert")).toHaveTextContent(problemMessages.last_admin);
+    const entry = await resign(harnessOf(context).world);
     await expect(entry.getByText(accountsText.administrator)).toBeVisible();
+  },
+});
+
+export const NoLongerLastAdministrator = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const entry = await resign(world);
+    await press(otherUserRow(world), accountsText.makeAdministrator);
+    await waitFor(() => expect(entry.queryByRole("alert")).toBeNull());
   },
 });
 

@@ -36,14 +36,50 @@ const placeholders = ["first", "second", "third"];
 
 interface PeopleListProps {
   people: PeopleState;
+  /** The accounts with an open form. They stay mounted while others are shown. */
+  edited: readonly Account[];
   onPageChange: (page: number) => void;
   onShowAll: () => void;
-  children: (account: Account) => ReactNode;
+  children: (account: Account, isHidden: boolean) => ReactNode;
 }
 
 /** The people of one page in any state. */
-export function PeopleList({ people, onPageChange, onShowAll, children }: PeopleListProps) {
+export function PeopleList({ people, edited, onPageChange, onShowAll, children }: PeopleListProps) {
   useAnnounceLoaded(people.state, peopleText.loaded);
+  const isReady = people.state === "ready";
+  const shown = isReady ? people.accounts : [];
+  const hidden = edited.filter((account) => shown.every(({ id }) => id !== account.id));
+  return (
+    <div>
+      {!isReady && <NoPeople people={people} onShowAll={onShowAll} />}
+      {(isReady || hidden.length > 0) && (
+        <div hidden={!isReady}>
+          <Card padding="none">
+            <ul className={list} aria-label={peopleText.heading} aria-busy={isReady && people.isPageLoading}>
+              {[
+                ...shown.map((account) => children(account, false)),
+                ...hidden.map((account) => children(account, true)),
+              ]}
+            </ul>
+          </Card>
+        </div>
+      )}
+      {isReady && people.totalPages > 1 && (
+        <div className={foot}>
+          <Pagination page={people.page} totalPages={people.totalPages} onChange={onPageChange} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NoPeopleProps {
+  people: Exclude<PeopleState, { state: "ready" }>;
+  onShowAll: () => void;
+}
+
+/** Why nobody is listed. */
+function NoPeople({ people, onShowAll }: NoPeopleProps) {
   switch (people.state) {
     case "loading":
       return <PeopleSkeleton />;
@@ -64,21 +100,6 @@ export function PeopleList({ people, onPageChange, onShowAll, children }: People
           hint={peopleText.noneFoundHint}
           action={<Button onClick={onShowAll}>{peopleText.showAll}</Button>}
         />
-      );
-    case "ready":
-      return (
-        <div>
-          <Card padding="none">
-            <ul className={list} aria-label={peopleText.heading} aria-busy={people.isPageLoading}>
-              {people.accounts.map(children)}
-            </ul>
-          </Card>
-          {people.totalPages > 1 && (
-            <div className={foot}>
-              <Pagination page={people.page} totalPages={people.totalPages} onChange={onPageChange} />
-            </div>
-          )}
-        </div>
       );
   }
 }

@@ -23,7 +23,7 @@ import { AccountEntry } from "./account-entry.tsx";
 import { PeopleFilter } from "./people-filter.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { useAccountDeletion } from "./use-account-deletion.tsx";
-import { type ChangePeopleView, type PeopleView, usePeople } from "./use-people.ts";
+import { type ChangePeopleView, type PeopleView, useEditedAccounts, usePeople } from "./use-people.ts";
 
 const hint = css({ margin: "0", marginTop: "1", color: "fg.muted" });
 const sections = css({ display: "grid", gap: "12", marginTop: "6" });
@@ -44,6 +44,7 @@ interface PeopleScreenProps {
 export function PeopleScreen(props: PeopleScreenProps) {
   const { view, onViewChange, administrationPaths, inviteUrl, onOwnAccountDeleted } = props;
   const people = usePeople(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
+  const { edited, changeForms } = useEditedAccounts();
   const areGroupsDrawn = useHasLoaded(people);
   const groups = useGroups();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,10 +71,19 @@ export function PeopleScreen(props: PeopleScreenProps) {
           <PeopleFilter view={view} onViewChange={onViewChange} groups={groups} />
           <PeopleList
             people={people}
+            edited={edited}
             onPageChange={(page) => onViewChange({ ...view, page })}
             onShowAll={() => show()}
           >
-            {(account) => <Person key={account.id} account={account} {...shared} />}
+            {(account, isHidden) => (
+              <Person
+                key={account.id}
+                account={account}
+                isHidden={isHidden}
+                onFormChange={(isOpen) => changeForms(account, isOpen)}
+                {...shared}
+              />
+            )}
           </PeopleList>
         </div>
         {areGroupsDrawn && (
@@ -103,10 +113,13 @@ interface PersonProps {
   reEnrolling: ReEnrollment;
   inviteUrl: (linkId: string) => string;
   onDelete: (account: Account, isOwn: boolean) => void;
+  isHidden: boolean;
+  onFormChange: (isOpen: boolean) => void;
 }
 
 /** An account, with its re-enrollment link while that is shown. */
-function Person({ account, currency, groups, stepUp, reEnrolling, inviteUrl, onDelete }: PersonProps) {
+function Person(props: PersonProps) {
+  const { account, reEnrolling, inviteUrl, onDelete, ...shared } = props;
   const self = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   const { newLinks, newestHeading, openDialog, dismiss } = reEnrolling;
   const newLink = newLinks.find(({ accountId }) => accountId === account.id);
@@ -115,9 +128,7 @@ function Person({ account, currency, groups, stepUp, reEnrolling, inviteUrl, onD
     <AccountEntry
       account={account}
       isCurrentUser={isCurrentUser}
-      currency={currency}
-      groups={groups}
-      stepUp={stepUp}
+      {...shared}
       onReEnroll={(button) => openDialog(account, button)}
       onDelete={() => onDelete(account, isCurrentUser)}
     >

@@ -8,29 +8,30 @@ import { accountsText } from "#contract/texts/admin-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { useRefusal } from "../entry/use-refusal.ts";
 
 const administratorRoles: RoleName[] = ["admin", "user"];
 const userRoles: RoleName[] = ["user"];
 
 /**
- * Changes of an account by an administrator. Not optimistic, because access is at stake. `errorText`: why a
+ * Changes of an account by an administrator. Not optimistic, because access is at stake. `refusal`: why a
  * change was refused, shown beside the account.
  */
 export function useAccountActions({ id, uniqueUserNumber, roles, disabledAt }: Account, stepUp: StepUp) {
   const { mutateAsync } = useChangeAccount();
   const [pendingChange, setPendingChange] = useState<AccountChange>();
-  const [errorText, setErrorText] = useState<string>();
+  const { refusal, setRefusal } = useRefusal();
   const notify = useToast();
   const notifyFailure = useFailureToast();
 
   async function change(body: AccountChange, title: string) {
     setPendingChange(body);
-    setErrorText(undefined);
+    setRefusal(undefined);
     try {
       const answer = await stepUp(() => mutateAsync({ params: { id }, body }));
       if (answer !== undefined) notify({ tone: "success", title });
     } catch (failure) {
-      if (parseProblem(failure)?.code === "last_admin") setErrorText(problemMessages.last_admin);
+      if (parseProblem(failure)?.code === "last_admin") setRefusal(problemMessages.last_admin);
       else notifyFailure(failure, { title: accountsText.changeFailed, description: serverMessage(failure) });
     }
     setPendingChange(undefined);
@@ -43,7 +44,7 @@ export function useAccountActions({ id, uniqueUserNumber, roles, disabledAt }: A
     /** The change that is being made, by its members. */
     pendingChange,
     change: (body: AccountChange, title: string) => void change(body, title),
-    errorText,
+    refusal,
     isAdministrator,
     toggleAccess: () => void change({ disabled: disabledAt === null }, accessChangedTitle(uniqueUserNumber)),
     toggleRole: () =>

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { apiClient } from "#contract/client/http/api-client.ts";
@@ -35,6 +35,21 @@ export type PeopleState =
       totalPages: number;
       isPageLoading: boolean;
     };
+
+/** The accounts with an open form, which another page or filter hides. What is typed and chosen stays. */
+export function useEditedAccounts() {
+  // Once for each form.
+  const [opened, setOpened] = useState<readonly Account[]>([]);
+  return {
+    edited: [...new Map(opened.map((account) => [account.id, account])).values()],
+    changeForms: (account: Account, isOpen: boolean) =>
+      setOpened((before) => {
+        if (isOpen) return [...before, account];
+        const index = before.findIndex(({ id }) => id === account.id);
+        return before.filter((_, at) => at !== index);
+      }),
+  };
+}
 
 function toQuery({ page, q, state, isAdministrator, group }: PeopleView) {
   return {

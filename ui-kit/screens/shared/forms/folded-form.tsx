@@ -10,8 +10,8 @@ export interface FoldedForm {
   readonly end: () => void;
 }
 
-/** A form and the button that shows it. Folded, it keeps what was typed and chosen. */
-export function useFoldedForm(): FoldedForm {
+/** A form and the button that shows it. Folded, it keeps what was typed and chosen. `onOpenChange`: it is mounted, or gone. */
+export function useFoldedForm(onOpenChange?: (isOpen: boolean) => void): FoldedForm {
   const [state, setState] = useState<"none" | "shown" | "folded">("none");
   const button = useRef<HTMLButtonElement>(null);
   return {
@@ -21,10 +21,12 @@ export function useFoldedForm(): FoldedForm {
     toggle: () => {
       // A browser may leave a pressed button without focus.
       if (state === "shown") button.current?.focus();
+      if (state === "none") onOpenChange?.(true);
       setState(state === "shown" ? "folded" : "shown");
     },
     end: () => {
       setState("none");
+      if (state !== "none") onOpenChange?.(false);
       button.current?.focus();
     },
   };
