@@ -6,6 +6,7 @@ import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useFocusFrom, useReturnFocus } from "../../shared/focus/use-focus.ts";
+import { focusFirstInvalid } from "../../shared/forms/focus-first-invalid.ts";
 import { formActions, formColumns, panel } from "../section-style.ts";
 import { exampleAmount } from "./limit-fields.ts";
 import { type AllowanceFormState, useAllowanceForm } from "./use-allowance-form.ts";
@@ -40,10 +41,7 @@ export function AllowanceForm({ name, opener, children, ...state }: AllowanceFor
   useReturnFocus(isSaving, saveButton);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { currentTarget } = event;
-    if (submit()) return;
-    // The field is marked in the next frame.
-    requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    if (!submit()) focusFirstInvalid(event.currentTarget);
   };
   return (
     <form noValidate className={panel} aria-label={name} onSubmit={handleSubmit}>

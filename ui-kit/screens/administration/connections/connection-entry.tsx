@@ -10,7 +10,7 @@ import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { EntryRefusal } from "../entry-refusal.tsx";
+import { EntryRefusal } from "../entry/entry-refusal.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionTestResult } from "./connection-test-result.tsx";
@@ -31,7 +31,7 @@ type Question = "off" | "delete";
 export function ConnectionEntry(props: ConnectionEntryProps) {
   const { connection, models, stepUp, onDeleted, onAddModel } = props;
   const id = useId();
-  const actions = useConnectionActions(connection, stepUp, onDeleted);
+  const actions = useConnectionActions({ connection, models, stepUp, onDeleted });
   const { result, isTesting, isBusy } = actions;
   const editing = useFoldedForm();
   const [question, setQuestion] = useState<Question>();
@@ -43,7 +43,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
     <li className={entry} aria-busy={isTesting || isBusy || undefined}>
       <ConnectionFacts id={id} connection={connection} modelCount={models.length} />
       <ConnectionActions {...{ connection, actions, editing }} rowId={id} onAsk={setQuestion} />
-      <EntryRefusal title={connectionsText.changeFailed} reason={actions.errorText} />
+      <EntryRefusal title={connectionsText.changeFailed} reason={actions.refusal} />
       <Folded form={editing} className={belowEntry}>
         <ConnectionForm connection={connection} stepUp={stepUp} onEnd={endEditing} />
       </Folded>
@@ -51,6 +51,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
         <div className={belowEntry}>
           <ConnectionTestResult
             result={result}
+            isEnvironment={connection.isEnvironment}
             addedNames={new Set(models.map((model) => model.name))}
             onAddModel={connection.isEnvironment ? undefined : onAddModel}
           />

@@ -1,17 +1,15 @@
 import { Plus, X } from "lucide-react";
-import { type FormEvent, useRef } from "react";
 import type { Connection } from "#contract/administration/connections.ts";
 import { connectionLimits } from "#contract/limits.ts";
-import { connectionsText, modelsText } from "#contract/texts/models-texts.ts";
+import { connectionsText } from "#contract/texts/models-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
-import { Heading } from "../../../primitives/layout/heading.tsx";
-import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { formActions, formColumns, panel } from "../section-style.ts";
+import { EntryForm } from "../entry/entry-form.tsx";
+import { formColumns } from "../section-style.ts";
 import { type ConnectionFields, useConnectionForm } from "./use-connection-form.ts";
 
 interface ConnectionFormProps {
@@ -25,53 +23,44 @@ interface ConnectionFormProps {
 /** A connection's name, address, key and headers. */
 export function ConnectionForm({ connection, stepUp, onEnd }: ConnectionFormProps) {
   const { fields, errors, isMoved, isSaving, update, submit } = useConnectionForm(connection, stepUp, onEnd);
-  const name = useRef<HTMLInputElement>(null);
-  useInitialFocus(name);
-  useReturnFocus(isSaving, name);
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    // The field is marked in the next frame.
-    if (!submit())
-      requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-  };
   const title =
     connection === undefined ? connectionsText.addHeading : connectionsText.editHeading(connection.name);
   const common = { disabled: isSaving, autoComplete: "off" };
   return (
-    <form noValidate className={panel} aria-label={title} onSubmit={handleSubmit}>
-      {connection === undefined && <Heading level={3}>{title}</Heading>}
-      <div className={formColumns}>
-        <TextField
-          {...common}
-          label={connectionsText.nameLabel}
-          error={errors.name}
-          value={fields.name}
-          onChange={(value) => update({ name: value })}
-          inputRef={name}
-          required
-        />
-        <TextField
-          {...common}
-          label={connectionsText.addressLabel}
-          hint={connectionsText.addressHint}
-          error={errors.baseUrl}
-          value={fields.baseUrl}
-          onChange={(baseUrl) => update({ baseUrl })}
-          required
-        />
-      </div>
-      <KeyField {...{ connection, fields, isMoved, isSaving, update }} error={errors.key} />
-      <HeaderRows {...{ fields, errors, isMoved, isSaving, update }} />
-      <div className={formActions}>
-        <Button disabled={isSaving} onClick={() => onEnd(false)}>
-          {modelsText.cancel}
-        </Button>
-        <Button type="submit" variant="lit" busy={isSaving} busyText={modelsText.saving}>
-          {modelsText.save}
-        </Button>
-      </div>
-    </form>
+    <EntryForm
+      title={title}
+      isNew={connection === undefined}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onCancel={() => onEnd(false)}
+    >
+      {(first) => (
+        <>
+          <div className={formColumns}>
+            <TextField
+              {...common}
+              label={connectionsText.nameLabel}
+              error={errors.name}
+              value={fields.name}
+              onChange={(value) => update({ name: value })}
+              inputRef={first}
+              required
+            />
+            <TextField
+              {...common}
+              label={connectionsText.addressLabel}
+              hint={connectionsText.addressHint}
+              error={errors.baseUrl}
+              value={fields.baseUrl}
+              onChange={(baseUrl) => update({ baseUrl })}
+              required
+            />
+          </div>
+          <KeyField {...{ connection, fields, isMoved, isSaving, update }} error={errors.key} />
+          <HeaderRows {...{ fields, errors, isMoved, isSaving, update }} />
+        </>
+      )}
+    </EntryForm>
   );
 }
 
@@ -130,6 +119,11 @@ const headerRow = css({
   "& > :nth-child(2)": { gridRow: { base: "2", md: "auto" }, gridColumn: { base: "1", md: "auto" } },
 });
 
+function headersHint({ headers }: ConnectionFields, isMoved: boolean): string {
+  const isValueMissing = isMoved && headers.some(({ isStored }) => isStored);
+  return isValueMissing ? connectionsText.headersForNewAddress : connectionsText.headersHint;
+}
+
 function HeaderRows(props: PartProps & { errors: Readonly<Record<string, string | undefined>> }) {
   const { fields, errors, isMoved, isSaving, update } = props;
   const { headers } = fields;
@@ -138,7 +132,7 @@ function HeaderRows(props: PartProps & { errors: Readonly<Record<string, string 
   return (
     <fieldset className={headerPart}>
       <legend className={legend}>{connectionsText.headersLabel}</legend>
-      <p className={hint}>{errors.headers ?? connectionsText.headersHint}</p>
+      <p className={hint}>{errors.headers ?? headersHint(fields, isMoved)}</p>
       {headers.map((header, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity, and hold no state
         <div key={index} className={headerRow}>

@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
-import type { ConnectionTest } from "#contract/administration/connections.ts";
 import { connectionsText } from "#contract/texts/models-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
+import type { TestOfConnection } from "./use-connection-actions.ts";
 
+const caption = css({ margin: "0", marginTop: "3", textStyle: "help", color: "fg.muted" });
 const listStyle = css({
   display: "flex",
   flexWrap: "wrap",
@@ -20,24 +21,33 @@ const listStyle = css({
 const maxShown = 12;
 
 interface ConnectionTestResultProps {
-  result: ConnectionTest;
+  result: TestOfConnection;
+  isEnvironment: boolean;
   /** The names that its models have already. */
   addedNames: ReadonlySet<string>;
   /** Undefined where models cannot be added. */
   onAddModel: ((name: string) => void) | undefined;
 }
 
+/** What is wrong, and which setting mends it. */
+function faultText({ code = "model_unavailable", asked }: TestOfConnection, isEnvironment: boolean): string {
+  if (code !== "model_missing" || isEnvironment) return connectionsText.faults[code];
+  return asked === undefined ? connectionsText.listsNoModel : connectionsText.unknownModel(asked);
+}
+
 /** What a test has found: what is wrong and which setting mends it, or the models that can be added. */
-export function ConnectionTestResult({ result, addedNames, onAddModel }: ConnectionTestResultProps) {
-  const { ok, code = "model_unavailable", models, milliseconds } = result;
+export function ConnectionTestResult(props: ConnectionTestResultProps) {
+  const { result, isEnvironment, addedNames, onAddModel } = props;
+  const { ok, models, milliseconds, asked } = result;
   const addable = models.filter((name) => !addedNames.has(name));
   return (
     <>
       <Alert tone={ok ? "success" : "danger"}>
         {ok
-          ? `${connectionsText.tested} ${connectionsText.testedIn(milliseconds)}`
-          : connectionsText.faults[code]}
+          ? `${connectionsText.tested} ${connectionsText.testedIn(milliseconds, asked)}`
+          : faultText(result, isEnvironment)}
       </Alert>
+      {onAddModel && addable.length > 0 && <p className={caption}>{connectionsText.addOfListed}</p>}
       {onAddModel && addable.length > 0 && (
         <ul className={listStyle} aria-label={connectionsText.listed}>
           {addable.slice(0, maxShown).map((name) => (

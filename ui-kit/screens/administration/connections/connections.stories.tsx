@@ -149,6 +149,21 @@ export const ConnectionInUse = meta.story({
   },
 });
 
+/** The refusal goes once another model is the default: nothing stands against the change then. */
+export const ConnectionFreed = meta.story({
+  play: async () => {
+    await press("Main provider", modelsText.switchOff);
+    await confirm(modelsText.switchOff);
+    const entry = await connectionEntry("Main provider");
+    await entry.findByRole("alert");
+    const models = within(await screen.findByRole("list", { name: modelListText.heading }));
+    const [other] = models.getAllByRole("button", { name: modelListText.makeDefault });
+    await userEvent.click(other ?? document.body);
+    await confirm(modelListText.makeDefault);
+    await waitFor(() => expect(entry.queryByRole("alert")).toBeNull());
+  },
+});
+
 export const ConnectionDeleted = meta.story({
   parameters: {
     harness: {

@@ -1,12 +1,9 @@
-import { useState } from "react";
 import { type Connection, connectionForm } from "#contract/administration/connections.ts";
-import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts";
 import { useChangeConnection, useCreateConnection } from "#contract/client/mutations/admin-mutations.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import { connectionsText, modelsText } from "#contract/texts/models-texts.ts";
-import { useToast } from "../../../primitives/toasts/toaster.tsx";
-import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { useEntryForm } from "../entry/use-entry-form.ts";
 
 interface HeaderFields {
   readonly name: string;
@@ -78,57 +75,31 @@ function validate(fields: ConnectionFields, connection: Connection | undefined):
   return errors;
 }
 
-/**
- * The form of a connection, new or stored. What was typed stays when saving fails. A field that nobody typed in shows the
- * stored connection, which another administrator may change meanwhile.
- */
+/** The form of a connection, new or stored. */
 export function useConnectionForm(
   connection: Connection | undefined,
   stepUp: StepUp,
   onEnd: (isChanged: boolean) => void,
 ) {
-  const [typed, setTyped] = useState<Partial<ConnectionFields>>({});
-  const [isChecked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const create = useCreateConnection();
   const change = useChangeConnection();
-  const notify = useToast();
-  const notifyFailure = useFailureToast();
-  const fields = { ...fieldsOf(connection), ...typed };
-  const errors = validate(fields, connection);
-
-  async function save() {
-    const changes = connection && changesOf(fields, connection);
-    if (changes !== undefined && Object.keys(changes).length === 0) return onEnd(false);
-    try {
-      const saving = () =>
-        connection === undefined
-          ? create.mutateAsync({ body: bodyOf(fields, connection) })
-          : change.mutateAsync({ params: { id: connection.id }, body: changes ?? {} });
-      if ((await stepUp<unknown>(saving)) === undefined) return;
-      notify({ tone: "success", title: connectionsText.saved(fields.name) });
-      onEnd(true);
-    } catch (failure) {
-      setRefused(fieldMessages(failure));
-      notifyFailure(failure, { title: connectionsText.saveFailed, description: serverMessage(failure) });
-    }
-  }
-
+  const form = useEntryForm<ConnectionFields>({
+    stored: fieldsOf(connection),
+    validate: (fields) => validate(fields, connection),
+    savingOf: (fields) => {
+      if (connection === undefined) return () => create.mutateAsync({ body: bodyOf(fields, connection) });
+      const body = changesOf(fields, connection);
+      if (Object.keys(body).length === 0) return undefined;
+      return () => change.mutateAsync({ params: { id: connection.id }, body });
+    },
+    savedText: ({ name }) => connectionsText.saved(name),
+    failedText: connectionsText.saveFailed,
+    stepUp,
+    onEnd,
+  });
   return {
-    fields,
-    errors: { ...refused, ...(isChecked && errors) },
-    isMoved: isMoved(fields, connection),
+    ...form,
+    isMoved: isMoved(form.fields, connection),
     isSaving: create.isPending || change.isPending,
-    update: (part: Partial<ConnectionFields>) => {
-      setRefused({});
-      setTyped((before) => ({ ...before, ...part }));
-    },
-    /** Returns whether the form is sent. */
-    submit: (): boolean => {
-      setChecked(true);
-      const isComplete = Object.keys(errors).length === 0;
-      if (isComplete) void save();
-      return isComplete;
-    },
   };
 }

@@ -10,7 +10,7 @@ import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
 import { RenameField, useInlineRename } from "../../shared/rename/rename-field.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { EntryRefusal } from "../entry-refusal.tsx";
+import { EntryRefusal } from "../entry/entry-refusal.tsx";
 import { useGroupActions } from "./use-group-actions.ts";
 
 const entry = css(entryStyle, {
@@ -72,7 +72,7 @@ export function GroupEntry({ group, stepUp, onShow, onDeleted }: GroupEntryProps
           {groupsText.delete}
         </Button>
       </div>
-      <EntryRefusal title={groupsText.deleteFailed} reason={actions.errorText} />
+      <EntryRefusal title={groupsText.deleteFailed} reason={actions.refusal} />
       <AlertDialog
         open={isAsking}
         title={groupsText.deleteTitle}

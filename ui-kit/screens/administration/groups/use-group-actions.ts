@@ -12,7 +12,8 @@ import { groupsText } from "#contract/texts/people-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { refusalMessage } from "../refusal-message.ts";
+import { refusalMessage } from "../entry/refusal-message.ts";
+import { useRefusal } from "../entry/use-refusal.ts";
 
 /** The server's sentence about a name, such as that another group has it. */
 function nameFault(failure: unknown): string | undefined {
@@ -61,12 +62,12 @@ export function useNewGroup(stepUp: StepUp) {
 export function useGroupActions({ id, name }: Group, stepUp: StepUp, onDeleted: () => void) {
   const renaming = useRenameGroup();
   const deleting = useDeleteGroup();
-  const [errorText, setErrorText] = useState<string>();
+  const { refusal, setRefusal } = useRefusal();
   const notify = useToast();
   const notifyFailure = useFailureToast();
 
   async function remove() {
-    setErrorText(undefined);
+    setRefusal(undefined);
     try {
       const answer = await stepUp(() => deleting.mutateAsync({ params: { id } }));
       if (answer === undefined) return;
@@ -74,14 +75,14 @@ export function useGroupActions({ id, name }: Group, stepUp: StepUp, onDeleted: 
       notify({ tone: "success", title: groupsText.deleted(name) });
     } catch (failure) {
       const description = refusalMessage(failure);
-      if (parseProblem(failure)?.code === "group_in_use") setErrorText(description);
+      if (parseProblem(failure)?.code === "group_in_use") setRefusal(description);
       else notifyFailure(failure, { title: groupsText.deleteFailed, description });
     }
   }
 
   return {
     /** Why it was not deleted, shown beside the group. */
-    errorText,
+    refusal,
     isRenaming: renaming.isPending,
     isDeleting: deleting.isPending,
     /** Rejects when the server refuses. */

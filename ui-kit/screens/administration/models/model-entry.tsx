@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { modelListText, modelsText } from "#contract/texts/models-texts.ts";
+import { formatLimit } from "../../../formats/money.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
@@ -10,13 +11,17 @@ import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { EntryRefusal } from "../entry-refusal.tsx";
+import { EntryRefusal } from "../entry/entry-refusal.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { ModelForm } from "./model-form.tsx";
 import { formatPrice } from "./prices.ts";
 import { useModelActions } from "./use-model-actions.ts";
 
-const shownPrice = (price: number | null) => formatPrice(price) || modelListText.priceUnknown;
+/** `currency`: empty until it is known. */
+function shownPrice(price: number | null, currency: string): string {
+  if (price === null) return modelListText.priceUnknown;
+  return currency === "" ? formatPrice(price) : `${formatLimit(price, currency)} ${currency}`;
+}
 
 interface ModelEntryProps {
   model: Model;
@@ -41,9 +46,9 @@ export function ModelEntry(props: ModelEntryProps) {
   const canBeDefault = !model.isDefault && model.disabledAt === null && connection?.disabledAt === null;
   return (
     <li className={entry} aria-busy={actions.isBusy || undefined}>
-      <ModelFacts id={id} model={model} connection={connection} />
+      <ModelFacts id={id} model={model} connection={connection} currency={currency} />
       <ModelActions {...{ model, canBeDefault, actions, editing }} rowId={id} onAsk={setQuestion} />
-      <EntryRefusal title={modelListText.changeFailed} reason={actions.errorText} />
+      <EntryRefusal title={modelListText.changeFailed} reason={actions.refusal} />
       <Folded form={editing} className={belowEntry}>
         <ModelForm model={model} currency={currency} stepUp={stepUp} onEnd={editing.end} />
       </Folded>
@@ -163,7 +168,8 @@ function ModelFacts({
   id,
   model,
   connection,
-}: Pick<ModelEntryProps, "model" | "connection"> & { id: string }) {
+  currency,
+}: Pick<ModelEntryProps, "model" | "connection" | "currency"> & { id: string }) {
   const { name, label, contextTokens, learnedContextTokens, refusedParameters, inputPrice, outputPrice } =
     model;
   const hasPrice = inputPrice !== null || outputPrice !== null;
@@ -195,7 +201,7 @@ function ModelFacts({
         {model.supportsImages && <span>{modelListText.images}</span>}
         <span>
           {hasPrice
-            ? modelListText.price(shownPrice(inputPrice), shownPrice(outputPrice))
+            ? modelListText.price(shownPrice(inputPrice, currency), shownPrice(outputPrice, currency))
             : modelListText.noPrice}
         </span>
         {connection !== undefined && connection.disabledAt !== null && (

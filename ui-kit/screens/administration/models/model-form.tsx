@@ -1,16 +1,14 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
-import { modelListText, modelsText } from "#contract/texts/models-texts.ts";
+import { modelListText } from "#contract/texts/models-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../../primitives/buttons/button.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { Select } from "../../../primitives/forms/select.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
-import { Heading } from "../../../primitives/layout/heading.tsx";
-import { useInitialFocus, useReturnFocus } from "../../shared/focus/use-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { formActions, formColumns, panel } from "../section-style.ts";
+import { EntryForm } from "../entry/entry-form.tsx";
+import { formColumns } from "../section-style.ts";
 import type { NewModelFields } from "./use-listed-models.ts";
 import { type ModelFields, priceNames, useModelForm } from "./use-model-form.ts";
 
@@ -43,50 +41,41 @@ interface ModelFormProps {
 export function ModelForm(props: ModelFormProps) {
   const { model, given = {}, connections = [], currency, stepUp, onEnd } = props;
   const { fields, errors, isSaving, update, submit } = useModelForm({ model, given }, stepUp, onEnd);
-  const name = useRef<HTMLInputElement>(null);
-  useInitialFocus(name);
-  useReturnFocus(isSaving, name);
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    // The field is marked in the next frame.
-    if (!submit())
-      requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-  };
   const title = model === undefined ? newModelTitle(given) : modelListText.editHeading(model.label);
   return (
-    <form noValidate className={panel} aria-label={title} onSubmit={handleSubmit}>
-      {model === undefined && <Heading level={3}>{title}</Heading>}
-      <DescriptionFields {...{ fields, errors, isSaving, update }} nameRef={name}>
-        {model === undefined && (
-          <Select
-            label={modelListText.connectionLabel}
-            items={connections.map((connection) => ({ value: connection.id, label: connection.name }))}
-            value={fields.connectionId || undefined}
-            onChange={(connectionId) => update({ connectionId })}
-            error={errors.connectionId}
-            required
-            disabled={isSaving}
-          />
-        )}
-      </DescriptionFields>
-      <PriceFields {...{ fields, errors, isSaving, update, currency }} />
-      <div>
-        <Checkbox
-          label={modelListText.images}
-          checked={fields.supportsImages}
-          onChange={(supportsImages) => update({ supportsImages })}
-        />
-      </div>
-      <div className={formActions}>
-        <Button disabled={isSaving} onClick={onEnd}>
-          {modelsText.cancel}
-        </Button>
-        <Button type="submit" variant="lit" busy={isSaving} busyText={modelsText.saving}>
-          {modelsText.save}
-        </Button>
-      </div>
-    </form>
+    <EntryForm
+      title={title}
+      isNew={model === undefined}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onCancel={onEnd}
+    >
+      {(first) => (
+        <>
+          <DescriptionFields {...{ fields, errors, isSaving, update }} nameRef={first}>
+            {model === undefined && (
+              <Select
+                label={modelListText.connectionLabel}
+                items={connections.map((connection) => ({ value: connection.id, label: connection.name }))}
+                value={fields.connectionId || undefined}
+                onChange={(connectionId) => update({ connectionId })}
+                error={errors.connectionId}
+                required
+                disabled={isSaving}
+              />
+            )}
+          </DescriptionFields>
+          <PriceFields {...{ fields, errors, isSaving, update, currency }} />
+          <div>
+            <Checkbox
+              label={modelListText.images}
+              checked={fields.supportsImages}
+              onChange={(supportsImages) => update({ supportsImages })}
+            />
+          </div>
+        </>
+      )}
+    </EntryForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Model, ModelChange } from "#contract/administration/models.ts";
 import { parseProblem } from "#contract/client/http/api-error.ts";
 import { useChangeModel, useDeleteModel } from "#contract/client/mutations/admin-mutations.ts";
@@ -6,7 +5,8 @@ import { modelListText } from "#contract/texts/models-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { refusalMessage } from "../refusal-message.ts";
+import { refusalMessage } from "../entry/refusal-message.ts";
+import { useRefusal } from "../entry/use-refusal.ts";
 
 /** Switches and deletes a model, and makes it the default. `onButtonsGone`: called when no button of its is left. */
 export function useModelActions(model: Model, stepUp: StepUp, onButtonsGone: () => void) {
@@ -15,18 +15,18 @@ export function useModelActions(model: Model, stepUp: StepUp, onButtonsGone: () 
   const remove = useDeleteModel();
   const notify = useToast();
   const notifyFailure = useFailureToast();
-  const [errorText, setErrorText] = useState<string>();
+  const { refusal, setRefusal } = useRefusal();
   const params = { id };
 
   async function run(act: () => Promise<unknown>, done: string, onDone?: () => void) {
-    setErrorText(undefined);
+    setRefusal(undefined);
     try {
       if ((await stepUp(act)) === undefined) return;
       onDone?.();
       notify({ tone: "success", title: done });
     } catch (failure) {
       const description = refusalMessage(failure);
-      if (parseProblem(failure)?.code === "model_in_use") setErrorText(description);
+      if (parseProblem(failure)?.code === "model_in_use") setRefusal(description);
       else notifyFailure(failure, { title: modelListText.changeFailed, description });
     }
   }
@@ -35,7 +35,7 @@ export function useModelActions(model: Model, stepUp: StepUp, onButtonsGone: () 
 
   return {
     /** Why a change was refused, shown beside the model. */
-    errorText,
+    refusal,
     isBusy: isPending || remove.isPending,
     makeDefault: () =>
       change(

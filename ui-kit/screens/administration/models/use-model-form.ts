@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { type Model, modelForm } from "#contract/administration/models.ts";
-import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts";
 import { useChangeModel, useCreateModel } from "#contract/client/mutations/admin-mutations.ts";
 import { contextTokens } from "#contract/limits.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import { labelOf } from "#contract/rules/administration/model-changes.ts";
 import { modelListText } from "#contract/texts/models-texts.ts";
-import { useToast } from "../../../primitives/toasts/toaster.tsx";
-import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { useEntryForm } from "../entry/use-entry-form.ts";
 import { formatPrice, parsePrice } from "./prices.ts";
 import type { NewModelFields } from "./use-listed-models.ts";
 
@@ -25,12 +23,17 @@ export interface ModelFields {
 
 export const priceNames = ["inputPrice", "cachedInputPrice", "outputPrice"] as const;
 
+/** What people read of a model, unless that is its name: it then follows the name. */
+function ownLabel({ name, label }: Model): string {
+  return label === labelOf({ name }) ? "" : label;
+}
+
 function fieldsOf(model: Model | undefined, given: NewModelFields): ModelFields {
   const { connectionId = "", name = "" } = model ?? given;
   return {
     connectionId,
     name,
-    label: model?.label ?? "",
+    label: model === undefined ? "" : ownLabel(model),
     contextTokens: String(model?.contextTokens ?? contextTokens.default),
     supportsImages: model?.supportsImages ?? false,
     inputPrice: formatPrice(model?.inputPrice ?? null),
@@ -74,59 +77,29 @@ function validate(fields: ModelFields): Record<string, string> {
   return errors;
 }
 
-/**
- * The form of a model, new or stored. What was typed stays when saving fails. A field that nobody typed in shows the stored
- * model, which another administrator may change meanwhile.
- */
+/** The form of a model, new or stored. */
 export function useModelForm(
   { model, given }: { readonly model: Model | undefined; readonly given: NewModelFields },
   stepUp: StepUp,
-  onSaved: () => void,
+  onEnd: () => void,
 ) {
   // A connection that was preselected stays chosen when there are others.
   const [opened] = useState(given);
-  const [typed, setTyped] = useState<Partial<ModelFields>>({});
-  const [isChecked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const create = useCreateModel();
   const change = useChangeModel();
-  const notify = useToast();
-  const notifyFailure = useFailureToast();
-  const fields = { ...fieldsOf(model, opened), ...typed };
-  const errors = validate(fields);
-
-  async function save() {
-    const body = bodyOf(fields);
-    const changes = model && changesOf(body, model);
-    if (changes !== undefined && Object.keys(changes).length === 0) return onSaved();
-    try {
-      const saving = () =>
-        model === undefined
-          ? create.mutateAsync({ body })
-          : change.mutateAsync({ params: { id: model.id }, body: changes ?? {} });
-      if ((await stepUp<unknown>(saving)) === undefined) return;
-      notify({ tone: "success", title: modelListText.saved(body.label ?? body.name) });
-      onSaved();
-    } catch (failure) {
-      setRefused(fieldMessages(failure));
-      notifyFailure(failure, { title: modelListText.saveFailed, description: serverMessage(failure) });
-    }
-  }
-
-  return {
-    fields,
-    errors: { ...refused, ...(isChecked && errors) },
-    isSaving: create.isPending || change.isPending,
-    update: (part: Partial<ModelFields>) => {
-      setRefused({});
-      setTyped((before) => ({ ...before, ...part }));
+  const form = useEntryForm<ModelFields>({
+    stored: fieldsOf(model, opened),
+    validate,
+    savingOf: (fields) => {
+      if (model === undefined) return () => create.mutateAsync({ body: bodyOf(fields) });
+      const body = changesOf(bodyOf(fields), model);
+      if (Object.keys(body).length === 0) return undefined;
+      return () => change.mutateAsync({ params: { id: model.id }, body });
     },
-    /** Returns whether the form is sent. */
-    submit: (): boolean => {
-      setChecked(true);
-      const isComplete = Object.keys(errors).length === 0;
-      if (isComplete) void save();
-      return isComplete;
-    },
-  };
+    savedText: (fields) => modelListText.saved(labelOf(bodyOf(fields))),
+    failedText: modelListText.saveFailed,
+    stepUp,
+    onEnd,
+  });
+  return { ...form, isSaving: create.isPending || change.isPending };
 }

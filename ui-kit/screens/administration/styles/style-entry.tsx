@@ -5,13 +5,13 @@ import { stylesText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
 import { Link } from "../../../ports/link.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
-import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { EntryRefusal } from "../entry/entry-refusal.tsx";
 import { type StyleActionHandlers, useStyleActions } from "./use-style-actions.ts";
 
 const entry = css(entryStyle, {
@@ -39,7 +39,6 @@ const actionsRow = css({
   justifyContent: { lg: "flex-end" },
   gap: "2",
 });
-const below = css({ gridColumn: "1 / -1" });
 
 interface StyleEntryProps {
   style: AdminStyle;
@@ -70,13 +69,7 @@ export function StyleEntry({ style, path, stepUp }: StyleEntryProps) {
         </div>
       </div>
       <StyleActions style={style} rowId={id} actions={actions} />
-      {actions.errorText !== undefined && (
-        <div className={below}>
-          <Alert tone="danger" title={stylesText.changeFailed}>
-            {actions.errorText}
-          </Alert>
-        </div>
-      )}
+      <EntryRefusal title={stylesText.changeFailed} reason={actions.refusal} />
     </li>
   );
 }

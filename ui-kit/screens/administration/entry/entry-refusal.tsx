@@ -1,5 +1,5 @@
-import { Alert } from "../../primitives/feedback/alert.tsx";
-import { belowEntry } from "./section-style.ts";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { belowEntry } from "../section-style.ts";
 
 interface EntryRefusalProps {
   title: string;
@@ -7,7 +7,7 @@ interface EntryRefusalProps {
   reason: string | undefined;
 }
 
-/** Below an entry: why its last change was refused. It stays until the next one. */
+/** Below an entry: why its last change was refused. See `useRefusal` for how long. */
 export function EntryRefusal({ title, reason }: EntryRefusalProps) {
   if (reason === undefined) return null;
   return (
