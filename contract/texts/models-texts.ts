@@ -71,7 +71,8 @@ export const connectionsText = {
   keyLabel: "Key",
   keyHint: "Sealed when it is saved. Nobody can read it again.",
   keyStays: "Leave empty to keep the present key.",
-  keyForNewAddress: "Another address needs its key: enter it again. Values of headers are forgotten.",
+  keyForNewAddress: "Another address needs its key: enter it again.",
+  headersForNewAddress: "Another address needs the values of its headers too: enter them again.",
   noKey: "This provider needs no key",
   headersLabel: "Headers",
   headersHint: "Only for gateways that ask for them. Values are sealed like the key.",
@@ -105,9 +106,12 @@ export const connectionsText = {
   test: "Test",
   testing: "Testing",
   tested: "It works.",
-  testedIn: (milliseconds: number) => `It answered in ${(milliseconds / 1000).toFixed(1)} s.`,
+  /** `model`: the one that was asked, where that is known. */
+  testedIn: (milliseconds: number, model = "It") =>
+    `${model} answered in ${(milliseconds / 1000).toFixed(1)} s.`,
   testFailed: "Couldn't test the connection",
   listed: "Models that the provider lists",
+  addOfListed: "Add one of its models:",
   addListed: (name: string) => `Add ${name}`,
   moreListed: (count: number) => `and ${count} more`,
   /** What is wrong, and which setting mends it. */
@@ -121,6 +125,8 @@ export const connectionsText = {
     model_too_long: "The provider refused even a short message. Check the address.",
     model_filtered: "The provider's content filter refused the test. Check its settings there.",
   },
+  unknownModel: (model: string) => `The provider does not know the model ${model}. Correct the model's name.`,
+  listsNoModel: "The provider lists no models. Add the model that you use, then test again.",
 } as const;
 
 /** The section of models. */
@@ -151,14 +157,14 @@ export const modelListText = {
     currency === ""
       ? "For a million tokens, such as 2.50. Left empty, it counts as free."
       : `In ${currency} for a million tokens, such as 2.50. Left empty, it counts as free.`,
-  priceInvalid: "Enter an amount such as 2.50, with at most 6 decimals.",
+  priceInvalid: "Enter an amount such as 2.50, with at most 6 decimals and no thousands separators.",
   isDefault: "Default",
   makeDefault: "Make default",
-  context: (tokens: string) => `${tokens} tokens`,
+  context: (tokens: string) => `Context of ${tokens} tokens`,
   learnedContext: (tokens: string) => `The provider accepts only about ${tokens} tokens`,
   refused: (parts: string) => `Asked without ${parts}, which it refuses`,
   price: (input: string, output: string) => `${input} in, ${output} out per million tokens`,
-  priceUnknown: "unknown",
+  priceUnknown: "free",
   noPrice: "No prices",
   connectionOff: "Its connection is switched off",
   saved: (label: string) => `${label} is saved`,

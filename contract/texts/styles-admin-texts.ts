@@ -58,7 +58,7 @@ export const styleText = {
   groupsHint:
     "Only people of these groups can choose it. Administrators outside of them don't find it either. Without a group, everybody can.",
   groupsOfDefault: "The default style is for everybody.",
-  noGroups: "Everybody can choose it. Groups are made on the page People.",
+  noGroups: "It is for everybody. Groups are made on the page People.",
   groupsLoading: "Loading groups",
   groupsFailed: "Error fetching the groups",
   editorHeading: "Instructions",
@@ -133,6 +133,8 @@ export const versionsText = {
   restoreTitle: (version: number) => `Restore version ${version}?`,
   restoreDescription: (version: number, next: number) =>
     `Version ${next} gets the text and settings of version ${version} and is published. Chats with this style use it from their next message on.`,
+  restoreBesideDraft: (draft: number) =>
+    `The draft, version ${draft}, is not published. It stays in the list.`,
   restored: (version: number) => `Restored as version ${version}`,
   publishHeading: "Publish",
   publishHint: (version: number) =>
@@ -142,7 +144,7 @@ export const versionsText = {
   archivedPublishHint: (version: number) =>
     `Version ${version} is the first one. This style is in the archive: it cannot be chosen even so.`,
   notRerun: (version: number) => `The saved questions were not rerun with version ${version}.`,
-  otherInstructions: "Its instructions are other ones than those of the published version.",
+  otherInstructions: "Its instructions differ from those of the published version.",
   otherSettings: "These settings change:",
   checking: "Checking...",
   changedMeanwhile: "This style was changed meanwhile. Look at its newest version before you publish.",
@@ -172,9 +174,11 @@ export const trialText = {
   noQuestions: "Save a question first.",
   noDraft: "Save a draft first.",
   compareHint: `The first ${maxComparedQuestions} questions are answered by the published version and by the one that you try. You see which is which once you have chosen.`,
+  tryHint: `The first ${maxComparedQuestions} questions are answered by the version that you try.`,
   compare: "Compare blindly",
   rerun: "Rerun the questions",
   rerunHint: "Shows the published version's reply beside the new one for each saved question.",
+  firstRerunHint: "Shows the new version's reply to each saved question.",
   tryDraft: "Try the draft",
   tryVersion: (version: number) => `Try version ${version}`,
   versionLabel: "Version to try",
@@ -185,8 +189,10 @@ export const trialText = {
   equal: "Both are equally good",
   chosen: "Your choice",
   theDraft: "the draft",
-  result: (name: string, count: { tried: number; published: number; equal: number }) =>
-    `You chose ${name} ${times(count.tried)}, the published version ${times(count.published)}, and neither ${times(count.equal)}.`,
+  result: (name: string, { tried, published, equal }: { tried: number; published: number; equal: number }) =>
+    equal === 0
+      ? `You chose ${name} ${times(tried)} and the published version ${times(published)}.`
+      : `You chose ${name} ${times(tried)}, the published version ${times(published)}, and found them equally good ${times(equal)}.`,
   published: (version: number) => `Published, version ${version}`,
   draft: (version: number) => `Draft, version ${version}`,
   answeredBy: (model: string) => `Answered by ${model}.`,

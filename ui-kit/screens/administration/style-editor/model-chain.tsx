@@ -18,10 +18,11 @@ const hint = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
 const list = css({ display: "grid", gap: "1", margin: "0", padding: "0", listStyle: "none" });
 const entry = css({
   display: "grid",
-  gridTemplateColumns: "[auto minmax(0, 1fr) auto auto]",
+  gridTemplateColumns: "[auto minmax(0, 1fr) auto]",
   alignItems: "center",
   gap: "2",
 });
+const buttons = css({ display: "flex" });
 const place = css({ textStyle: "meta", color: "fg.subtle", fontVariantNumeric: "tabular-nums" });
 const name = css({ display: "grid", overflowWrap: "anywhere" });
 const note = css({ textStyle: "help", color: "fg.muted" });
@@ -156,20 +157,22 @@ function ChainEntry({ index, label, isLeftOut, disabled, onMoveUp, onRemove }: C
         <bdi>{label}</bdi>
         {isLeftOut && <span className={note}>{styleText.leftOutModel}</span>}
       </span>
-      {index > 0 && (
+      <span className={buttons}>
+        {index > 0 && (
+          <IconButton
+            label={styleText.moveUp(label)}
+            icon={<ArrowUp aria-hidden="true" />}
+            disabled={disabled}
+            onClick={onMoveUp}
+          />
+        )}
         <IconButton
-          label={styleText.moveUp(label)}
-          icon={<ArrowUp aria-hidden="true" />}
+          label={styleText.removeModel(label)}
+          icon={<X aria-hidden="true" />}
           disabled={disabled}
-          onClick={onMoveUp}
+          onClick={onRemove}
         />
-      )}
-      <IconButton
-        label={styleText.removeModel(label)}
-        icon={<X aria-hidden="true" />}
-        disabled={disabled}
-        onClick={onRemove}
-      />
+      </span>
     </li>
   );
 }

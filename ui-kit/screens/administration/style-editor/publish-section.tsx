@@ -59,9 +59,9 @@ export function PublishSection(props: PublishSectionProps) {
           />
         </>
       )}
-      {publishing.errorText !== undefined && (
+      {publishing.refusal !== undefined && (
         <Alert tone="danger" title={versionsText.publishFailed}>
-          {publishing.errorText}
+          {publishing.refusal}
         </Alert>
       )}
     </Card>
@@ -85,7 +85,7 @@ function RerunQuestions({ detail: { style, questions }, draft, comparison }: Rer
   const { published } = style;
   return (
     <>
-      <p className={hint}>{trialText.rerunHint}</p>
+      <p className={hint}>{published === null ? trialText.firstRerunHint : trialText.rerunHint}</p>
       <ComparedQuestions comparison={comparison} />
       <div className={actions}>
         <Button

@@ -104,6 +104,21 @@ export const PublishOvertaken = meta.story({
   },
 });
 
+/** Another administrator saves while the question is open: its confirmation publishes nothing. */
+export const PublishOvertakenWhileAsked = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    await pressPublish();
+    const dialog = within(await screen.findByRole("alertdialog"));
+    const style = world.tables.systemPrompts.find(({ id }) => id === 6);
+    if (style !== undefined) addStyleVersion(world, style, "You are a bookseller.");
+    await userEvent.click(dialog.getByRole("button", { name: versionsText.publishConfirm }));
+    await expect(await screen.findByRole("alert")).toHaveTextContent(versionsText.changedMeanwhile);
+    await expect(await screen.findByRole("button", { name: versionsText.publish(4) })).toBeEnabled();
+    await expect(style?.publishedVersion).toBe(2);
+  },
+});
+
 async function publishDraft(): Promise<void> {
   await pressPublish();
   const dialog = within(await screen.findByRole("alertdialog"));

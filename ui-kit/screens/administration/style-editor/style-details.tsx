@@ -133,9 +133,9 @@ export function StyleDetails(props: StyleDetailsProps & { form: StyleDetailsStat
         </Heading>
         <StyleActions style={props.style} rowId={id} actions={actions} />
       </div>
-      {actions.errorText !== undefined && (
+      {actions.refusal !== undefined && (
         <Alert tone="danger" title={stylesText.changeFailed}>
-          {actions.errorText}
+          {actions.refusal}
         </Alert>
       )}
       <form noValidate className={formStyle} onSubmit={handleSubmit}>

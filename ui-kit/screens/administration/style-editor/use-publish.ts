@@ -5,6 +5,7 @@ import { versionsText } from "#contract/texts/styles-admin-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { useRefusal } from "../entry/use-refusal.ts";
 import type { RefetchStyle } from "./use-style.ts";
 
 interface Options {
@@ -13,12 +14,12 @@ interface Options {
   readonly refetch: RefetchStyle;
 }
 
-/** Publishes a version, or restores an older one. `errorText`: why it was refused. */
+/** Publishes a version, or restores an older one. `refusal`: why it was refused. */
 export function usePublish({ styleId, stepUp, refetch }: Options) {
   const { mutateAsync } = usePublishStyle();
   const [pending, setPending] = useState<number>();
   const [isChecking, setChecking] = useState(false);
-  const [errorText, setErrorText] = useState<string>();
+  const { refusal, setRefusal } = useRefusal();
   const notify = useToast();
   const notifyFailure = useFailureToast();
 
@@ -28,10 +29,10 @@ export function usePublish({ styleId, stepUp, refetch }: Options) {
    */
   async function checkDraft(number: number): Promise<boolean> {
     setChecking(true);
-    setErrorText(undefined);
+    setRefusal(undefined);
     try {
       const isDraft = (await refetch())?.style.draft === number;
-      if (!isDraft) setErrorText(versionsText.changedMeanwhile);
+      if (!isDraft) setRefusal(versionsText.changedMeanwhile);
       return isDraft;
     } catch (failure) {
       notifyFailure(failure, { title: versionsText.publishFailed, description: serverMessage(failure) });
@@ -44,7 +45,7 @@ export function usePublish({ styleId, stepUp, refetch }: Options) {
   async function publish(number: number): Promise<void> {
     if (pending !== undefined) return;
     setPending(number);
-    setErrorText(undefined);
+    setRefusal(undefined);
     try {
       const call = () => mutateAsync({ params: { id: String(styleId) }, body: { number } });
       const answer = await stepUp(call);
@@ -55,9 +56,9 @@ export function usePublish({ styleId, stepUp, refetch }: Options) {
           title: published === number ? versionsText.wasPublished(number) : versionsText.restored(published),
         });
     } catch (failure) {
-      const refusal = Object.values(fieldMessages(failure))[0];
-      setErrorText(refusal);
-      const description = refusal ?? serverMessage(failure);
+      const [reason] = Object.values(fieldMessages(failure));
+      setRefusal(reason);
+      const description = reason ?? serverMessage(failure);
       notifyFailure(failure, { title: versionsText.publishFailed, description });
     }
     setPending(undefined);
@@ -68,7 +69,7 @@ export function usePublish({ styleId, stepUp, refetch }: Options) {
     if (await checkDraft(number)) await publish(number);
   }
 
-  return { pending, isChecking, errorText, checkDraft, publish, publishDraft };
+  return { pending, isChecking, refusal, checkDraft, publish, publishDraft };
 }
 
 export type PublishState = ReturnType<typeof usePublish>;

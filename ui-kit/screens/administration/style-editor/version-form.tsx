@@ -11,6 +11,7 @@ import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
+import { focusFirstInvalid } from "../../shared/forms/focus-first-invalid.ts";
 import type { VersionFormState } from "./use-version-form.ts";
 import { VersionSettings } from "./version-settings.tsx";
 
@@ -32,18 +33,26 @@ interface VersionFormProps {
 export function VersionForm({ form, hasVersion }: VersionFormProps) {
   const { fields, errors, isSaving, isChanged, conflictsWith, retryAt, change, save } = form;
   const box = useRef<HTMLTextAreaElement>(null);
-  const formElement = useRef<HTMLFormElement>(null);
   useReturnFocus(isSaving, box);
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = save();
-    if (Object.keys(found).length > 0) focusFirstInvalid(formElement);
+    if (Object.keys(found).length > 0) focusFirstInvalid(event.currentTarget);
   };
   return (
     <Card className={card}>
       <Heading level={2}>{styleText.editorHeading}</Heading>
-      {conflictsWith !== undefined && <Conflict version={conflictsWith} onGoOn={form.goOnFromNewest} />}
-      <form noValidate ref={formElement} className={formStyle} onSubmit={handleSubmit}>
+      {conflictsWith !== undefined && (
+        <Conflict
+          version={conflictsWith}
+          onGoOn={() => {
+            form.goOnFromNewest();
+            // Its button goes.
+            box.current?.focus();
+          }}
+        />
+      )}
+      <form noValidate className={formStyle} onSubmit={handleSubmit}>
         <div className={content}>
           <TextArea
             label={styleText.contentLabel}
@@ -88,11 +97,6 @@ export function VersionForm({ form, hasVersion }: VersionFormProps) {
       </form>
     </Card>
   );
-}
-
-/** Moves focus to the first field that is marked, once it is. */
-function focusFirstInvalid({ current }: { current: HTMLFormElement | null }): void {
-  requestAnimationFrame(() => current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }
 
 /** Another editor has saved meanwhile. Nothing is sent before the author has seen it. */

@@ -84,7 +84,9 @@ export function VersionList({ detail, publishing, onCompare }: VersionListProps)
           await publishing.publish(asked);
           setRestoring(undefined);
         }}
-      />
+      >
+        {style.draft !== null && <p className={note}>{versionsText.restoreBesideDraft(style.draft)}</p>}
+      </AlertDialog>
     </section>
   );
 }

@@ -44,7 +44,9 @@ export function TrialSection({ detail, stepUp }: TrialSectionProps) {
     <Card className={card}>
       <Heading level={2}>{trialText.heading}</Heading>
       <QuestionList styleId={style.id} saved={questions} stepUp={stepUp} />
-      <p className={hint}>{missing ?? trialText.compareHint}</p>
+      <p className={hint}>
+        {missing ?? (style.published === null ? trialText.tryHint : trialText.compareHint)}
+      </p>
       {tried !== undefined && missing === undefined && (
         <>
           {(others.length > 1 || tried.number !== style.draft) && (

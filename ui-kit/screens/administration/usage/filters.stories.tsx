@@ -1,8 +1,10 @@
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
-import { usageReportText, usageText } from "#contract/texts/usage-texts.ts";
+import { limitsText, usageReportText, usageText } from "#contract/texts/usage-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { chooseOption } from "#storybook/helpers/page/controls.ts";
 import { expectToast, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
+import { limitEntry } from "#storybook/helpers/usage/limit-forms.ts";
+import { beginInEarlierMonth, endMonth } from "#storybook/helpers/usage/month-end.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -28,6 +30,22 @@ export const LastMonth = meta.story({
     await waitFor(() => expect(harnessOf(context).currentPath).toMatch(/usage\?range=last-month$/));
     await waitFor(async () => expect(within(await table()).getAllByText(/^Oct \d+, 2026$/)).not.toEqual([]));
     await expect(within(await table()).queryByText(/^Nov /)).toBeNull();
+  },
+});
+
+/** The month ends while the page is open: report, link and limits are of the one that has begun. */
+export const MonthEnded = meta.story({
+  parameters: { harness: { arrange: beginInEarlierMonth } },
+  play: async (context) => {
+    await waitFor(async () => expect(within(await table()).getAllByText(/^Oct \d+, 2026$/)).not.toEqual([]));
+    const entry = await limitEntry(limitsText.house);
+    const used = entry.getByText(/used this month$/).textContent;
+    endMonth(harnessOf(context).world);
+    await waitFor(async () => expect(within(await table()).getAllByText(/^Nov \d+, 2026$/)).not.toEqual([]));
+    await expect(within(await table()).queryByText(/^Oct /)).toBeNull();
+    const link = screen.getByRole("link", { name: usageReportText.download });
+    await expect(link).toHaveAttribute("download", expect.stringMatching(/^usage-by-day-2026-11-01-/));
+    await waitFor(() => expect(entry.getByText(/used this month$/)).not.toHaveTextContent(used ?? ""));
   },
 });
 
