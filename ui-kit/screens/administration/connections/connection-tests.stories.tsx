@@ -37,10 +37,29 @@ export const Tested = meta.story({
     await press("Main provider", connectionsText.test);
     const entry = await connectionEntry("Main provider");
     await expect(await entry.findByText(new RegExp(connectionsText.tested))).toBeVisible();
+    await expect(entry.getByText(/ large-2 answered in /)).toBeVisible();
+    await expect(entry.getByText(connectionsText.addOfListed)).toBeVisible();
     await expect(entry.getByRole("button", { name: connectionsText.addListed("medium-2") })).toBeVisible();
     // It is a model already.
     await expect(entry.queryByRole("button", { name: connectionsText.addListed("large-2") })).toBeNull();
     await waitFor(() => expect(entry.getByRole("button", { name: connectionsText.test })).toHaveFocus());
+  },
+});
+
+/** The sentence names the model whose name is wrong. */
+export const TestedModel = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        const [model] = tables.models;
+        if (model !== undefined) model.name = "larg-2";
+      },
+    },
+  },
+  play: async () => {
+    await press("Main provider", connectionsText.test);
+    const entry = await connectionEntry("Main provider");
+    await expect(await entry.findByRole("alert")).toHaveTextContent(connectionsText.unknownModel("larg-2"));
   },
 });
 

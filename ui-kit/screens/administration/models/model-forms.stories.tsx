@@ -136,6 +136,28 @@ export const ModelEdited = meta.story({
   },
 });
 
+/** What people read follows the name, where nobody has chosen other words. */
+export const NameCorrected = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        const model = tables.models.find(({ label }) => label === "Small 2");
+        Object.assign(model ?? {}, { name: "smal-2", label: "smal-2" });
+      },
+    },
+  },
+  play: async () => {
+    await press("smal-2", modelsText.edit);
+    const form = within(await screen.findByRole("form", { name: modelListText.editHeading("smal-2") }));
+    await expect(form.getByRole("textbox", { name: modelListText.labelLabel })).toHaveValue("");
+    const name = form.getByRole("textbox", { name: modelListText.nameLabel });
+    await userEvent.clear(name);
+    await userEvent.type(name, "small-2{Enter}");
+    await expectToast(modelListText.saved("small-2"));
+    await modelEntry("small-2");
+  },
+});
+
 /** The question says what it replaces, and that old replies stay. */
 export const ModelMadeDefault = meta.story({
   play: async () => {

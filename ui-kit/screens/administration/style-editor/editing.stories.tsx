@@ -125,6 +125,7 @@ export const WentOnFromNewest = meta.story({
     await saveTooLate(harnessOf(context));
     const other = world.tables.styleVersions.findLast((row) => row.styleId === styleOf(world).id);
     await userEvent.click(screen.getByRole("button", { name: styleText.goOnFromNewest }));
+    await expect(await contentBox()).toHaveFocus();
     await userEvent.click(saveButton());
     await expectToast(styleText.saved(5));
     const saved = world.tables.styleVersions.findLast((row) => row.styleId === styleOf(world).id);

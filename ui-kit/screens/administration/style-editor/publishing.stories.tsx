@@ -175,10 +175,20 @@ export const Restored = meta.story({
   },
 });
 
+/** The draft that is passed over is named. */
+export const RestoreBesideDraft = meta.story({
+  play: async () => {
+    await userEvent.click((await versionEntry(1)).getByRole("button", { name: versionsText.restore }));
+    const dialog = await screen.findByRole("alertdialog", { name: versionsText.restoreTitle(1) });
+    await expect(dialog).toHaveTextContent(versionsText.restoreBesideDraft(3));
+  },
+});
+
 export const QuestionsSaved = meta.story({
   play: async () => {
     await press(trialText.addQuestion);
     const box = await screen.findByRole("textbox", { name: trialText.questionLabel(3) });
+    await expect(box).toHaveFocus();
     await userEvent.type(box, "A short novel?");
     await press(trialText.saveQuestions);
     await expectToast(trialText.questionsSaved);
@@ -262,6 +272,8 @@ export const DraftTried = meta.story({
     },
   },
   play: async () => {
+    await expect(await screen.findByText(trialText.tryHint)).toBeVisible();
+    await expect(screen.getByText(trialText.firstRerunHint)).toBeVisible();
     await press(trialText.tryDraft);
     await expectHeadings(trialText.draft(3), 2);
   },

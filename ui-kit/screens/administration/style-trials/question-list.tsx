@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { questionsForm } from "#contract/administration/style-requests.ts";
 import { serverMessage } from "#contract/client/http/api-error.ts";
 import { useSetStyleQuestions } from "#contract/client/mutations/style-mutations.ts";
@@ -17,7 +18,7 @@ import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
 const section = css({ display: "grid", gap: "4", minWidth: "0" });
 const hint = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
-const list = css({ display: "grid", gap: "3", margin: "0", padding: "0", listStyle: "none" });
+const listStyle = css({ display: "grid", gap: "3", margin: "0", padding: "0", listStyle: "none" });
 const actions = css({ display: "flex", flexWrap: "wrap", gap: "3" });
 
 interface QuestionListProps {
@@ -69,13 +70,19 @@ function useQuestions({ styleId, saved, stepUp }: QuestionListProps) {
 export function QuestionList(props: QuestionListProps) {
   const { questions, errors, isChanged, isSaving, change, save } = useQuestions(props);
   const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const add = () => {
+    // Its field is drawn at once, to take the focus.
+    flushSync(() => change([...questions, ""]));
+    list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
+  };
   return (
     <section className={section}>
       <div>
         <Heading level={3}>{trialText.questionsHeading}</Heading>
         <p className={hint}>{trialText.questionsHint}</p>
       </div>
-      <ol className={list}>
+      <ol ref={list} className={listStyle}>
         {questions.map((text, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field belongs to its place
           <li key={place}>
@@ -106,7 +113,7 @@ export function QuestionList(props: QuestionListProps) {
           ref={addButton}
           icon={<Plus aria-hidden="true" />}
           disabled={isSaving || questions.length >= maxStyleQuestions}
-          onClick={() => change([...questions, ""])}
+          onClick={add}
         >
           {trialText.addQuestion}
         </Button>
