@@ -76,10 +76,12 @@ export const HouseLimitSaved = meta.story({
 
 /** The list says what is used of each limit, and which one is used up. */
 export const LimitUsedUp = meta.story({
-  tags: ["visual"],
   parameters: {
     harness: {
-      arrange: (world: MockWorld) => limitUser(world, member, { monthlyCostMicros: null, monthlyReplies: 8 }),
+      arrange: (world: MockWorld) => {
+        setHouseLimit(world, { monthlyCostMicros: null, monthlyReplies: null });
+        limitUser(world, member, { monthlyCostMicros: null, monthlyReplies: 8 });
+      },
     },
   },
   play: async () => {

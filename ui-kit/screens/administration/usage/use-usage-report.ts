@@ -6,6 +6,7 @@ import { propertyOf } from "#contract/client/http/type-guards.ts";
 import { contract } from "#contract/index.ts";
 import { monthOf } from "#contract/rules/usage/local-calendar.ts";
 import { localDayIn } from "../../../formats/dates.ts";
+import { useMonthEnd } from "../../shared/allowance/use-month-end.ts";
 import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { noCache } from "../../shared/lists/loaded-list.ts";
 import { type DayRange, reportQuery, shownDays, type UsageView } from "./usage-view.ts";
@@ -35,7 +36,7 @@ function useReportDays(view: UsageView, month: string, isUpdating: boolean): Day
   return isUpdating ? shown : wanted;
 }
 
-/** Fetches a report on each visit. Rows of another grouping are not shown meanwhile. */
+/** Fetches a report on each visit, and when the month ends. Rows of another grouping are not shown meanwhile. */
 export function useUsageReport(view: UsageView, { month, isKnown, own }: ServerMonth): ReportState {
   const query = reportQuery(view, month);
   // Only the days of the last month depend on it.
@@ -48,6 +49,8 @@ export function useUsageReport(view: UsageView, { month, isKnown, own }: ServerM
       propertyOf(previous?.queryKey[1], "by") === view.by ? before : undefined,
     ...noCache,
   });
+  // The report of the present month has no days in its key.
+  useMonthEnd(own.data?.body.resetsAt, () => void answer.refetch());
   const days = useReportDays(view, month, answer.isPlaceholderData);
   const report = answer.data?.body;
   if (own.isError && !isAskable)
