@@ -88,16 +88,16 @@ export class AllowanceService {
   private async usedThisMonth(users: readonly { readonly id: string }[]): Promise<Allowances["month"]> {
     const { database, clock, config } = this.dependencies;
     const uses = await readMonthlyUse(database, localMonth(clock.now(), config.timeZone));
-    const useOf = (scope: UsageScope): UsedInMonth => {
+    const monthOf = (scope: UsageScope): UsedInMonth => {
       const key = scopeKey(scope);
       const { costMicros = 0, replies = 0 } = uses.find((use) => scopeKey(use) === key) ?? {};
       return { costMicros, replies };
     };
     const groups = uses.filter(({ scope }) => scope === "group");
     return {
-      house: useOf(houseScope),
+      house: monthOf(houseScope),
       groups: groups.map(({ scopeId, ...use }) => ({ id: scopeId, ...use })),
-      users: users.map(({ id }) => ({ id, ...useOf({ scope: "user", scopeId: id }) })),
+      users: users.map(({ id }) => ({ id, ...monthOf({ scope: "user", scopeId: id }) })),
     };
   }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { textLength } from "#contract/limits.ts";
 import { styleText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
@@ -43,14 +43,7 @@ export function VersionForm({ form, hasVersion }: VersionFormProps) {
     <Card className={card}>
       <Heading level={2}>{styleText.editorHeading}</Heading>
       {conflictsWith !== undefined && (
-        <Conflict
-          version={conflictsWith}
-          onGoOn={() => {
-            form.goOnFromNewest();
-            // Its button goes.
-            box.current?.focus();
-          }}
-        />
+        <Conflict version={conflictsWith} next={box} onGoOn={form.goOnFromNewest} />
       )}
       <form noValidate className={formStyle} onSubmit={handleSubmit}>
         <div className={content}>
@@ -99,13 +92,24 @@ export function VersionForm({ form, hasVersion }: VersionFormProps) {
   );
 }
 
+interface ConflictProps {
+  version: number;
+  /** What has the focus once the button is gone. */
+  next: RefObject<HTMLElement | null>;
+  onGoOn: () => void;
+}
+
 /** Another editor has saved meanwhile. Nothing is sent before the author has seen it. */
-function Conflict({ version, onGoOn }: { version: number; onGoOn: () => void }) {
+function Conflict({ version, next, onGoOn }: ConflictProps) {
+  const handleGoOn = () => {
+    onGoOn();
+    next.current?.focus();
+  };
   return (
     <Alert
       tone="warning"
       title={styleText.conflictTitle(version)}
-      action={<Button onClick={onGoOn}>{styleText.goOnFromNewest}</Button>}
+      action={<Button onClick={handleGoOn}>{styleText.goOnFromNewest}</Button>}
     >
       {styleText.conflict}
     </Alert>
