@@ -1,5 +1,5 @@
 import { Ban, House, User, Users } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import type { Allowance } from "#contract/administration/allowances.ts";
 import { serverMessage } from "#contract/client/http/api-error.ts";
@@ -43,7 +43,6 @@ interface AllowanceEntryProps extends SubjectLimits {
 /** Whose limits they are, and what they are. */
 export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }: AllowanceEntryProps) {
   const id = useId();
-  const month = useMonthOf(subject);
   const editing = useFoldedForm();
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefreshAllowances();
@@ -63,16 +62,7 @@ export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }:
   const common = { size: "sm", disabled: isRemoving, "aria-describedby": id } as const;
   return (
     <li className={entry} aria-busy={isRemoving || undefined}>
-      <div className={entryDetails}>
-        <SubjectHeading subject={subject} id={id}>
-          {month !== undefined && isUsedUp(limits, month) && (
-            <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
-              {limitsText.usedUp}
-            </Badge>
-          )}
-        </SubjectHeading>
-        <LimitFacts limits={limits} month={month} currency={calendar.currency} />
-      </div>
+      <AllowanceDetails id={id} subject={subject} limits={limits} currency={calendar.currency} />
       <div className={entryActions}>
         <Button {...common} ref={editing.button} aria-expanded={editing.isShown} onClick={toggle}>
           {limitsText.change}
@@ -107,20 +97,29 @@ export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }:
   );
 }
 
-interface SubjectHeadingProps {
-  subject: AllowanceSubject;
+interface AllowanceDetailsProps extends SubjectLimits {
+  /** The id of the heading. */
   id: string;
-  children: ReactNode;
+  currency: string;
 }
 
-function SubjectHeading({ subject, id, children }: SubjectHeadingProps) {
+/** Whose limits they are, whether one of them is used up, and what they are. */
+function AllowanceDetails({ id, subject, limits, currency }: AllowanceDetailsProps) {
+  const month = useMonthOf(subject);
   return (
-    <div className={nameLine}>
-      <span className={icon}>{icons[subject.kind]}</span>
-      <Heading level={3} size="label" id={id}>
-        {subjectTitle(subject)}
-      </Heading>
-      {children}
+    <div className={entryDetails}>
+      <div className={nameLine}>
+        <span className={icon}>{icons[subject.kind]}</span>
+        <Heading level={3} size="label" id={id}>
+          {subjectTitle(subject)}
+        </Heading>
+        {month !== undefined && isUsedUp(limits, month) && (
+          <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
+            {limitsText.usedUp}
+          </Badge>
+        )}
+      </div>
+      <LimitFacts limits={limits} month={month} currency={currency} />
     </div>
   );
 }
