@@ -52,7 +52,8 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const reEnrolling = useReEnrollment(stepUp);
   const deletion = useAccountDeletion({ stepUp, heading, onOwnAccountDeleted });
   const { currency = "" } = useOwnUsage().data?.body ?? {};
-  const shared = { currency, groups, stepUp, reEnrolling, inviteUrl, onDelete: deletion.ask };
+  const handlers = { onDelete: deletion.ask, onFormChange: changeForms };
+  const shared = { currency, groups, stepUp, reEnrolling, inviteUrl, ...handlers };
   /** Shows everybody, or the members of a group. The focus moves, because the button may disappear. */
   const show = (group?: string) => {
     heading.current?.focus();
@@ -76,13 +77,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
             onShowAll={() => show()}
           >
             {(account, isHidden) => (
-              <Person
-                key={account.id}
-                account={account}
-                isHidden={isHidden}
-                onFormChange={(isOpen) => changeForms(account, isOpen)}
-                {...shared}
-              />
+              <Person key={account.id} account={account} isHidden={isHidden} {...shared} />
             )}
           </PeopleList>
         </div>
@@ -114,12 +109,12 @@ interface PersonProps {
   inviteUrl: (linkId: string) => string;
   onDelete: (account: Account, isOwn: boolean) => void;
   isHidden: boolean;
-  onFormChange: (isOpen: boolean) => void;
+  onFormChange: (account: Account, isOpen: boolean) => void;
 }
 
 /** An account, with its re-enrollment link while that is shown. */
 function Person(props: PersonProps) {
-  const { account, reEnrolling, inviteUrl, onDelete, ...shared } = props;
+  const { account, reEnrolling, inviteUrl, onDelete, onFormChange, ...shared } = props;
   const self = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   const { newLinks, newestHeading, openDialog, dismiss } = reEnrolling;
   const newLink = newLinks.find(({ accountId }) => accountId === account.id);
@@ -131,6 +126,7 @@ function Person(props: PersonProps) {
       {...shared}
       onReEnroll={(button) => openDialog(account, button)}
       onDelete={() => onDelete(account, isCurrentUser)}
+      onFormChange={(isOpen) => onFormChange(account, isOpen)}
     >
       {newLink && (
         <ReEnrollmentLink
