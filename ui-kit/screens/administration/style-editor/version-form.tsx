@@ -36,8 +36,7 @@ export function VersionForm({ form, hasVersion }: VersionFormProps) {
   useReturnFocus(isSaving, box);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = save();
-    if (Object.keys(found).length > 0) focusFirstInvalid(event.currentTarget);
+    if (Object.keys(save()).length > 0) focusFirstInvalid(event.currentTarget);
   };
   return (
     <Card className={card}>
