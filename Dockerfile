@@ -13,8 +13,8 @@ FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /inglenook
 COPY --from=build /inglenook/LICENSE ./
-COPY --from=build /inglenook/dist/app ./dist/app
-COPY --from=build /inglenook/dist/server/*.mjs ./dist/server/
+COPY --from=build /inglenook/dist/current/app ./dist/app
+COPY --from=build /inglenook/dist/current/server/*.mjs ./dist/server/
 COPY --from=build /inglenook/node_modules/better-sqlite3/package.json ./node_modules/better-sqlite3/
 COPY --from=build /inglenook/node_modules/better-sqlite3/lib ./node_modules/better-sqlite3/lib
 COPY --from=build /inglenook/node_modules/better-sqlite3/prebuilds/linux-*.node ./node_modules/better-sqlite3/prebuilds/

@@ -26,6 +26,7 @@ const databaseTests = {
     "api/test/fuzz/**/*.test.ts",
     "api/test/backup/**/*.test.ts",
     "api/test/faults/**/*.test.ts",
+    "api/test/upgrades/**/*.test.ts",
   ],
 };
 /** Tests of behavior that differs by database: order, search, dates, collation, locks, races, limits, migrations. */
@@ -40,14 +41,24 @@ const databaseSpecificTests = [
 ];
 /** Tests that no database changes. They run once, on SQLite. */
 const databaseIndependentTests = [
+  "api/test/upgrades/upgraded-file.test.ts",
   "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
   "api/test/faults/nodes/redis-*.test.ts",
   "api/test/refusals/*/{chat-privacy-from-admins,cross-site,csp-reports,disconnected-readers,failing-provider,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",
 ];
-/** A test that depends on the size of the system's socket buffers, which grows while a machine is up. */
-const longTests = process.env.TEST_LONG === "true" ? [] : ["api/test/faults/readers/slow-readers.test.ts"];
+/**
+ * A test that depends on the size of the system's socket buffers, which grows while a machine is up, and one that needs the
+ * whole machine.
+ */
+const longTests =
+  process.env.TEST_LONG === "true"
+    ? []
+    : ["api/test/faults/readers/slow-readers.test.ts", "api/test/upgrades/rolling-upgrade.test.ts"];
 /** Tests that need a database server. */
-const databaseServerTests = ["api/test/faults/storage/stalled-database.test.ts"];
+const databaseServerTests = [
+  "api/test/faults/storage/stalled-database.test.ts",
+  "api/test/upgrades/{proxies,rolling-upgrade,side-by-side}.test.ts",
+];
 /** The same behavior, of the mock world. */
 const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
 /** Tests of the built app, server and Storybook. */

@@ -33,6 +33,7 @@ const steps: readonly [words: string[], limitMinutes: number][] = [
       "--project=behavior-mysql",
       "api/test/fuzz",
       "slow-readers",
+      "rolling-upgrade",
     ],
     60,
   ],

@@ -24,6 +24,8 @@ type Speed = "quick" | "rest";
 const isFull = process.argv[2] === "full";
 const speeds: readonly Speed[] = isFull ? ["quick", "rest"] : ["quick"];
 const engineNames = Object.keys(engines) as Engine[];
+/** The proxies whose configurations are documented. */
+const proxies = ["nginx", "caddy"];
 const noChromium = "install chromium, or set CHROMIUM_PATH";
 /** Name suffixes of stories that show another direction, palette, width, text length or all states of a component. */
 const variant = "(Right To Left|Forced Colors|Dark|Reduced Motion|Phone|Tablet|Matrix|Long Text)$";
@@ -58,6 +60,8 @@ async function runPart(speed: Speed): Promise<void> {
   await runVitest(`${speed}: what the builds hold`, ["--project=built"], environment);
   if (speed === "rest" && !findRedisServer())
     report.addMissing("several nodes with Redis", "install redis-server");
+  for (const name of speed === "rest" ? proxies : [])
+    if (!findOnPath(name)) report.addMissing(`servers behind ${name}`, `install ${name}`);
   // The rest runs every story again, with more checks.
   if (speed === "rest" || !isFull) await runStories(speed, environment);
   await runJourneys(speed, environment);
@@ -71,6 +75,8 @@ function installMissingTools(): void {
   if (!findRedisServer()) missing.push("redis-server");
   if (missing.length > 0) installWithApt(missing);
   if (!process.env.CHROMIUM_PATH && !findOnPath(headlessChromium)) installWithApt([headlessChromium]);
+  const missingProxies = isFull ? proxies.filter((name) => !findOnPath(name)) : [];
+  if (missingProxies.length > 0) installWithApt(missingProxies);
   // An older Debian has only the full browser.
   if (!findChromium()) installWithApt(["chromium"]);
   // One by one: apt-get installs nothing if a package of the command does not exist on this system.

@@ -36,17 +36,15 @@ const steps = [
     npm: ["run", "--silent", "codegen"],
   },
   {
-    says: "Building the app (about ten seconds) …",
     sources: ["package.json", "package-lock.json", "app", "contract", "ui-kit"],
     stamp: "dist/app/.set-up",
-    npm: ["run", "--silent", "build"],
+    part: "app",
     onlyFor: "app",
   },
   {
-    says: "Building the server (a few seconds) …",
     sources: ["package.json", "package-lock.json", "api", "contract"],
     stamp: "dist/server/.set-up",
-    npm: ["run", "--silent", "build:server"],
+    part: "server",
     onlyFor: "app",
   },
   {
@@ -65,15 +63,30 @@ const steps = [
   },
 ];
 
+/** @type {{ name: string, stamp: string, hash: string }[]} */
+const staleParts = [];
+
 for (const step of steps) {
   if (step.onlyFor && !process.argv.includes(step.onlyFor)) continue;
   const hash = hashOf(step.sources);
   if (existsSync(step.stamp) && readFileSync(step.stamp, "utf8") === hash) continue;
+  if (step.part) {
+    staleParts.push({ name: step.part, stamp: step.stamp, hash });
+    continue;
+  }
   if (!step.alreadyDone?.()) {
     console.error(step.says);
     runNpm(step.npm);
   }
   writeFileSync(step.stamp, hash);
+}
+
+// One release for both: no server may start with the app of one version and the server of another.
+if (staleParts.length > 0) {
+  const names = staleParts.map(({ name }) => name);
+  console.error(`Building the ${names.join(" and the ")} (a few seconds, the app about ten) …`);
+  runNpm(["run", "--silent", "build:parts", "--", ...names]);
+  for (const { stamp, hash } of staleParts) writeFileSync(stamp, hash);
 }
 
 /** `npm ci` and `npm install` write this file on success; it is up to date if newer than the lockfile. */

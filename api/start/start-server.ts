@@ -1,5 +1,4 @@
 import type { Server } from "node:http";
-import { resolve } from "node:path";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { makeApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
@@ -11,6 +10,7 @@ import { serveBuiltApp } from "../http/pages/built-app.ts";
 import { ignoreBrokenPipes, writeError } from "../logging/terminal.ts";
 import { startTelemetry } from "../telemetry/start-telemetry.ts";
 import { finishStartup } from "./complete-start.ts";
+import { builtFolders, markRelease } from "./release-folder.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
@@ -54,6 +54,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   // A signal that arrived while the modules were loaded is handled before any work begins.
   await nextTurn();
   signal.throwIfAborted();
+  markRelease();
   const context = makeContext(config);
   const { logger, database, replyRecovery } = context;
   for (const warning of config.warnings) logger.warn(warning);
@@ -72,11 +73,16 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const keeper = { logger, onReplaced: () => process.exit(1) };
   const stopKeeping = keepLedgerCurrency(database, config.currency, keeper);
   shutdown.addStep(async () => stopKeeping());
-  const app = makeApp(context, serveBuiltApp(resolve("dist/app"), context), replyRecovery.recovered);
+  const { app: pages, before } = builtFolders();
+  const app = makeApp(context, serveBuiltApp(pages, context, before), replyRecovery.recovered);
   const server = await listen(app, config);
   shutdown.addStep(() => stopServing(server, context));
   shutdown.addStep(() => drainReplies(context));
   server.on("error", (error) => logger.error("a connection could not be accepted", { error }));
+  // A proxy that keeps its connection would send the next request when it is closed.
+  server.prependListener("request", (_request, response) => {
+    if (signal.aborted) response.setHeader("Connection", "close");
+  });
   if (!signal.aborted) void finishStartup(config, context, signal);
 }
 

@@ -31,8 +31,8 @@ async function run(): Promise<BenchResult[]> {
   const shipped = shippedFiles().map(({ from }) => ({ from, size: sizeOf(from) }));
   const under = (folder: string) =>
     shipped.filter(({ from }) => from.startsWith(folder)).reduce((sum, { size: own }) => sum + own, 0);
-  const server = under("dist/server");
-  const parts = `app ${under("dist/app").toFixed(1)}, server ${server.toFixed(1)}, packages ${under("node_modules").toFixed(1)} MB`;
+  const server = under("dist/current/server");
+  const parts = `app ${under("dist/current/app").toFixed(1)}, server ${server.toFixed(1)}, packages ${under("node_modules").toFixed(1)} MB`;
   const client = sizeOf("dist/app", (name) => /\.(?:br|gz)$/.test(name) || name === ".vite");
   return [
     { goal: "size", rounds: [under("")], scale: parts },

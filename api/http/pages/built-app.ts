@@ -67,12 +67,15 @@ function serveManifest({ productName }: Config): RequestHandler {
   };
 }
 
-/** Serves the built app's files, its manifest and its page for every other path. Without a build it shows a notice. */
-export function serveBuiltApp(directory: string, context: PageContext): RequestHandler[] {
+/**
+ * Serves the built app's files, its manifest and its page for every other path. Without a build it shows a notice. `before`
+ * has the assets of the build before.
+ */
+export function serveBuiltApp(directory: string, context: PageContext, before?: string): RequestHandler[] {
   const page = join(directory, "index.html");
   const template = existsSync(page) ? readFileSync(page, "utf8") : notBuilt;
   return [
-    serveBuiltFiles(directory),
+    serveBuiltFiles(directory, before),
     serveManifest(context.config),
     servePages(directory, template, context),
   ];

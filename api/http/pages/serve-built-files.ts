@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { NextFunction, RequestHandler, Response } from "express";
 import { DomainError } from "../../domain/domain-error.ts";
+import { pageAt } from "./page-at.ts";
 
 /** A file of the built app, with the precompressed encodings of the build. */
 interface BuiltFile {
@@ -29,6 +30,12 @@ export function listBuiltFiles(directory: string): Map<string, BuiltFile> {
     if (entry.isFile() && !excludedFiles.test(name)) files.set(`/${name}`, describe(file));
   }
   return files;
+}
+
+/** The addresses of the newest build first; the one before it adds its assets, whose names contain hashes of their content. */
+function listServedFiles(directory: string, before: string | undefined): Map<string, BuiltFile> {
+  const older = before === undefined ? [] : [...listBuiltFiles(before)];
+  return new Map([...older.filter(([path]) => path.startsWith(assets)), ...listBuiltFiles(directory)]);
 }
 
 const assets = "/assets/";
@@ -60,6 +67,12 @@ const bodylessErrorStatuses: readonly unknown[] = [412, 416];
 /** A suffix range of a length above zero (RFC 9110, section 14.1.2). */
 const suffixRange = /^bytes=-0*[1-9]\d*$/;
 
+/** The error of a file that the build does not have: no cache may keep it, because another server may have the file. */
+function missingFile(response: Response): DomainError {
+  response.setHeader("Cache-Control", "no-store");
+  return new DomainError("not_found");
+}
+
 function statusOf(error: unknown): unknown {
   return error instanceof Error && "status" in error ? error.status : undefined;
 }
@@ -72,20 +85,23 @@ function refuseFile(response: Response, error: unknown, next: NextFunction): voi
   const status = statusOf(error);
   if (!response.headersSent) for (const name of fileHeaders) response.removeHeader(name);
   if (response.headersSent || !bodylessErrorStatuses.includes(status))
-    next(status === 404 ? new DomainError("not_found") : error);
+    next(status === 404 && !response.headersSent ? missingFile(response) : error);
   else response.status(Number(status)).setHeader("Cache-Control", "no-store").end();
 }
 
 /**
- * Serves the built app's files. Names below /assets contain a hash of their content; a missing one is
- * `not_found`.
+ * Serves the built app's files, and the assets of the build before. Names below /assets contain a hash of their content. A
+ * missing one is `not_found`, and so is a path that ends as the build's files do and is no page: never the HTML of a page.
  */
-export function serveBuiltFiles(directory: string): RequestHandler {
-  const files = listBuiltFiles(directory);
+export function serveBuiltFiles(directory: string, before?: string): RequestHandler {
+  const files = listServedFiles(directory, before);
+  const extensions = new Set(Array.from(files.keys(), (path) => extname(path)));
+  const isMissing = (path: string) =>
+    path.startsWith(assets) || (extensions.has(extname(path)) && pageAt(path) === undefined);
   return (request, response, next) => {
     const found = files.get(request.path);
     if (found === undefined) {
-      if (request.path.startsWith(assets)) throw new DomainError("not_found");
+      if (isMissing(request.path)) throw missingFile(response);
       return next();
     }
     if (request.method !== "GET" && request.method !== "HEAD") return next();

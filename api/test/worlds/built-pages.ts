@@ -16,12 +16,20 @@ export const builtAsset = "/assets/app-1a2b3c.js";
 /** The path of the one picture. */
 export const builtPicture = "/assets/mark-1a2b3c.svg";
 
-/** The server's code for the built app, with a build of three files in this folder. */
+/** The path of a script that only the build before had. */
+export const earlierAsset = "/assets/app-9f8e7d.js";
+
+/** The server's code for the built app, with a build of three files in this folder, and one of the build before. */
 export async function builtPages(folder: string, context: PageContext): Promise<RequestHandler[]> {
   const directory = path.join(folder, "app");
   await mkdir(path.join(directory, "assets"), { recursive: true });
   await writeFile(path.join(directory, "index.html"), page);
   await writeFile(path.join(directory, builtAsset), "export {};\n");
   await writeFile(path.join(directory, builtPicture), '<svg xmlns="http://www.w3.org/2000/svg" />\n');
-  return serveBuiltApp(directory, context);
+  const before = path.join(folder, "before");
+  await mkdir(path.join(before, "assets"), { recursive: true });
+  await writeFile(path.join(before, earlierAsset), "export const earlier = true;\n");
+  await writeFile(path.join(before, builtAsset), "export const wrong = true;\n");
+  await writeFile(path.join(before, "earlier.js"), "");
+  return serveBuiltApp(directory, context, before);
 }

@@ -25,11 +25,11 @@ export class Nodes {
     this.createDatabase = createDatabase;
   }
 
-  /** Starts another server. */
-  async start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  /** Starts another server; `program`: that of another build. */
+  async start(environment: Record<string, string> = {}, program?: string): Promise<ServerProcess> {
     this.testDatabase ??= await this.createDatabase();
     const model = { OPENAI_BASE_URL: this.upstream.url, OPENAI_MODEL: "fake" };
-    const node = await startServerProcess(this.testDatabase, { ...model, ...environment });
+    const node = await startServerProcess(this.testDatabase, { ...model, ...environment }, program);
     this.running.push(node);
     if (this.cookies.length === 0) await this.signIn(node);
     return node;

@@ -35,7 +35,9 @@ describe("a server that is asked to stop while a reply runs", isSlow, () => {
     const refused = await visitor.client.chats.create({ body: { title: "More", initialPrompt: "Go" } });
     expect(refused).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect(refused.headers.get("retry-after")).toBe("2");
-    const body = bodyOf(await visitor.client.chats.get({ params: { id: chatId } }), 200);
+    const read = await visitor.client.chats.get({ params: { id: chatId } });
+    expect(read.headers.get("connection")).toBe("close");
+    const body = bodyOf(read, 200);
     expect(body.messages).toHaveLength(2);
     await heard.ended;
     expect(await ended).toBe(0);

@@ -50,9 +50,14 @@ function environmentOf({ folder, settings }: ServerDatabase, port: number): Reco
   };
 }
 
-/** The real server as a separate process with the options of `npm start`, from its first moment. */
-export function spawnServer(place: ServerDatabase, port: number, environment: Record<string, string>) {
-  const words = [...startOptions(), resolve("api/server.ts")];
+/** The real server as a separate process with the options of `npm start`, from its first moment; `program`: another build. */
+export function spawnServer(
+  place: ServerDatabase,
+  port: number,
+  environment: Record<string, string>,
+  program = resolve("api/server.ts"),
+) {
+  const words = [...startOptions(), program];
   const env = { ...environmentOf(place, port), ...environment };
   return spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "inherit"] });
 }
@@ -75,9 +80,10 @@ export async function failToStart(place: ServerDatabase, environment: Record<str
 export async function startServerProcess(
   place: ServerDatabase,
   environment: Record<string, string>,
+  program?: string,
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawnServer(place, port, environment);
+  const child = spawnServer(place, port, environment, program);
   const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
   const agent = new Agent({ keepAlive: true });
   let printed = "";

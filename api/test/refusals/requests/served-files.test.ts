@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { manifestPath, webManifest } from "#contract/http/web-manifest.ts";
-import { builtAsset } from "../../worlds/built-pages.ts";
+import { builtAsset, earlierAsset } from "../../worlds/built-pages.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
 const server = await setUpServer();
@@ -64,7 +64,32 @@ it("a file that was removed under the running server is 404 and is not kept", as
   const answer = await server.visitor().browser.send("GET", builtAsset);
   writeFileSync(file, content);
   expect(answer.status).toBe(404);
-  expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+it("the assets of the build before are served beside those of this one", async () => {
+  const { browser } = server.visitor();
+  const earlier = await browser.send("GET", earlierAsset);
+  expect(earlier).toMatchObject({ status: 200, text: "export const earlier = true;\n" });
+  expect(earlier.headers["cache-control"]).toContain("immutable");
+  expect((await browser.send("GET", builtAsset)).text).toBe("export {};\n");
+});
+
+it.each(["/assets/app-000000.js", "/assets/gone.css", "/earlier.js", "/gone.svg", "/new/gone.js"])(
+  "%s is no file of the build: 404 without a page, and no cache keeps it",
+  async (path) => {
+    for (const method of ["GET", "HEAD"] as const) {
+      const { status, headers, body } = await server.visitor().browser.send(method, path);
+      expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
+      expect(headers["content-type"]).toContain("json");
+      if (method === "GET") expect(body).toMatchObject({ code: "not_found" });
+    }
+  },
+);
+
+it("a chat whose id ends like a file is a page", async () => {
+  const { status, headers } = await server.visitor().browser.send("GET", "/chat/a.js");
+  expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
 });
 
 it("a part of a file that is not there is 416, and says how long the file is", async () => {

@@ -1,0 +1,97 @@
+import { writeFileSync } from "node:fs";
+import { connect } from "node:http2";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
+import { lastMessage, startChatWithoutWaiting } from "../faults/start-chat-without-waiting.ts";
+import { fakeText } from "../upstream/fake-upstream-script.ts";
+import { copyCurrentBuild, folderWithPackages } from "./build-folders.ts";
+import { type ProxyName, proxyPrograms } from "./proxy-process.ts";
+import { setUpCluster } from "./setup-cluster.ts";
+
+const names: ProxyName[] = ["nginx", "caddy"];
+
+/** The status of a page over HTTP/2. */
+function statusOverHttp2(port: number): Promise<unknown> {
+  const session = connect(`https://localhost:${port}`, { rejectUnauthorized: false });
+  return new Promise((resolve, reject) => {
+    session.on("error", reject);
+    const request = session.request({ ":path": "/login" });
+    request.on("response", (headers) => resolve(headers[":status"]));
+    request.on("close", () => session.close()).resume();
+  });
+}
+
+describe.each(names)("two servers behind the documented configuration of %s", async (name) => {
+  if (proxyPrograms[name] === undefined) {
+    it.skip("is not installed", () => {});
+    return;
+  }
+  const folders = [folderWithPackages(), folderWithPackages()];
+  afterAll(() => {
+    for (const folder of folders) folder[Symbol.dispose]();
+  });
+  const [older, newer] = folders.map(({ path }) => copyCurrentBuild(join(path, "build")));
+  const asset = "/assets/of-one-build-1a2b3c.js";
+  writeFileSync(join(folders[1]?.path ?? "", "build/app", asset), "export {};\n");
+  const cluster = await setUpCluster();
+  const first = await cluster.start(older ?? "");
+  await cluster.start(newer ?? "");
+  const proxy = await cluster.startProxy(name);
+  const [user] = await cluster.signIn(1);
+  if (user === undefined) throw new Error("Nobody has signed in.");
+
+  it("serve pages over HTTP/2, and know the visitor's address", async () => {
+    expect(await statusOverHttp2(proxy.site.port)).toBe(200);
+    const { sessions } = bodyOf(await user.client.sessions.list({}), 200);
+    expect(JSON.stringify(sessions)).toContain("127.0.0.1");
+  });
+
+  it("stream a reply as it is written, from either", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const { chatId } = await startChatWithoutWaiting(user, "tokens=60 rate=30");
+      const heard = await followReplyEvents(user, chatId);
+      await expect.poll(() => heard.replyText().length).toBeGreaterThan(5);
+      expect(heard.eventNames()).not.toContain("done");
+      await heard.ended;
+      expect(heard.replyText()).toBe(fakeText(60));
+    }
+  });
+
+  it("give a file that only one of them has, and say that others are missing", async () => {
+    for (let round = 0; round < 6; round += 1)
+      expect((await user.browser.send("GET", asset)).status).toBe(200);
+    const missing = await user.browser.send("GET", "/assets/of-no-build-1a2b3c.js");
+    expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
+  });
+
+  it("leave queries and the ids of links out of the proxy's log", async () => {
+    await user.browser.send("GET", "/chats?q=whispered");
+    await user.browser.send("GET", "/invite/0123456789abcdefghijklmnop?from=whispered");
+    await expect.poll(() => proxy.log()).toContain("/invite/012345");
+    expect(proxy.log()).toContain("/chats");
+    expect(proxy.log()).not.toMatch(/whispered|6789abc/);
+  });
+
+  it("refuse no reading while one of them drains and ends, and its reply comes to its end", async () => {
+    const { chatId } = await startChatWithoutWaiting(user, "tokens=100 rate=50");
+    const heard = await followReplyEvents(user, chatId);
+    const exit = first.end("SIGTERM");
+    let hasEnded = false;
+    void exit.then(() => {
+      hasEnded = true;
+    });
+    const statuses = new Set<number>();
+    const read = async () => {
+      for (const path of ["/login", "/api/chats", `/api/chats/${chatId}`])
+        statuses.add((await user.browser.send("GET", path)).status);
+    };
+    while (!hasEnded) await read();
+    for (let round = 0; round < 10; round += 1) await read();
+    expect([...statuses]).toEqual([200]);
+    await heard.ended;
+    expect(await exit).toBe(0);
+    expect(await lastMessage(user, chatId)).toMatchObject({ status: "complete", content: fakeText(100) });
+  }, 30_000);
+});
