@@ -9,9 +9,8 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
-  utimesSync,
+  writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
 
@@ -27,6 +26,8 @@ export const parts: readonly Part[] = ["app", "server"];
 const keptReleases = 2;
 /** Written after the build by `set-up.mjs` and by Node. */
 const unbuiltNames = [".set-up", ".compile-cache"];
+/** A file of each release: when it became the current one. */
+const chosen = "current-since";
 const compileCache = ".compile-cache";
 
 /** The files of a folder by their path in it. */
@@ -119,9 +120,14 @@ function keepAssets(folder: string, before: string | undefined): void {
 }
 
 function switchTo(dist: string, folder: string): void {
-  utimesSync(folder, new Date(), new Date());
+  writeFileSync(join(folder, chosen), new Date().toISOString());
   link(join("releases", basename(folder)), join(dist, "current"));
   for (const part of parts) if (!isLink(join(dist, part))) link(join("current", part), join(dist, part));
+}
+
+function timeOf(folder: string): string {
+  const file = join(folder, chosen);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 /** Each server writes a file with the name of its process (api/start/release-folder.ts). */
@@ -134,11 +140,13 @@ function isRunning(folder: string): boolean {
 function removeOldReleases(dist: string): void {
   const releases = join(dist, "releases");
   const names = readdirSync(releases);
-  const left = names.filter((name) => /^\.new-\d+$/.test(name) && !isAlive(Number(name.slice(".new-".length))));
+  const left = names.filter(
+    (name) => /^\.new-\d+$/.test(name) && !isAlive(Number(name.slice(".new-".length))),
+  );
   const newestFirst = names
     .filter((name) => !name.startsWith("."))
-    .map((name) => ({ name, time: statSync(join(releases, name)).mtimeMs }))
-    .sort((one, other) => other.time - one.time)
+    .map((name) => ({ name, time: timeOf(join(releases, name)) }))
+    .sort((one, other) => other.time.localeCompare(one.time))
     .map(({ name }) => name);
   const old = newestFirst.slice(keptReleases).filter((name) => !isRunning(join(releases, name)));
   for (const name of [...left, ...old]) rmSync(join(releases, name), { recursive: true, force: true });
@@ -148,7 +156,11 @@ function removeOldReleases(dist: string): void {
  * Builds these parts and takes the others from the current release, then makes the result the current one. Running servers
  * keep their own. Returns its folder.
  */
-export function addRelease(dist: string, wanted: readonly Part[], build: (part: Part, folder: string) => void): string {
+export function addRelease(
+  dist: string,
+  wanted: readonly Part[],
+  build: (part: Part, folder: string) => void,
+): string {
   const staged = join(dist, "releases", `.new-${process.pid}`);
   adoptFolders(dist);
   rmSync(staged, { recursive: true, force: true });

@@ -23,7 +23,16 @@ export function copyCurrentBuild(to: string): string {
   return join(to, "server", "server.mjs");
 }
 
-const sources = ["app", "api", "contract", "scripts", "ui-kit", "styled-system", "package.json", "package-lock.json"];
+const sources = [
+  "app",
+  "api",
+  "contract",
+  "scripts",
+  "ui-kit",
+  "styled-system",
+  "package.json",
+  "package-lock.json",
+];
 
 /** Builds this checkout with another text on the login page, into the releases of `dist` beside its sources. */
 export function buildChangedVersion(folder: string): void {
@@ -35,5 +44,9 @@ export function buildChangedVersion(folder: string): void {
   writeFileSync(file, changed);
   const words = ["--disable-warning=ExperimentalWarning", "scripts/build.ts", "app", "server"];
   const path = `${join(folder, "node_modules/.bin")}:${process.env.PATH}`;
-  execFileSync(process.execPath, words, { cwd: folder, env: { ...process.env, PATH: path }, stdio: "inherit" });
+  execFileSync(process.execPath, words, {
+    cwd: folder,
+    env: { ...process.env, PATH: path },
+    stdio: "inherit",
+  });
 }

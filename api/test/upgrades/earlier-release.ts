@@ -26,8 +26,24 @@ function makeRelease(commit: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const archive = execFileSync("git", ["archive", commit], { maxBuffer: 256 * 1024 * 1024 });
   execFileSync("tar", ["-x"], { cwd: folder, input: archive });
-  run(folder, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error");
-  run(folder, process.execPath, "node_modules/vite/bin/vite.js", "build", "--logLevel=warn", "--config=api/vite.config.ts");
+  run(
+    folder,
+    "npm",
+    "ci",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--prefer-offline",
+    "--loglevel=error",
+  );
+  run(
+    folder,
+    process.execPath,
+    "node_modules/vite/bin/vite.js",
+    "build",
+    "--logLevel=warn",
+    "--config=api/vite.config.ts",
+  );
 }
 
 /**

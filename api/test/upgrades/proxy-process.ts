@@ -72,12 +72,26 @@ function caddyConfiguration({ folder, port, servers }: Place): string {
   text = replaced(text, "127.0.0.1:3001 127.0.0.1:3000", addresses.toReversed().join(" "));
   text = replaced(text, "/var/log/caddy/inglenook.log", `${folder}/access.log`);
   const tls = `tls ${folder}/certificate.pem ${folder}/key.pem`;
-  text = replaced(text, /^chat\.example\.org \{/m, `https://localhost:${port}, https://127.0.0.1:${port} {\n  ${tls}`);
+  text = replaced(
+    text,
+    /^chat\.example\.org \{/m,
+    `https://localhost:${port}, https://127.0.0.1:${port} {\n  ${tls}`,
+  );
   return `{\n  admin off\n  auto_https disable_redirects\n  skip_install_trust\n}\n${text}`;
 }
 
 function makeCertificate(folder: string): Buffer {
-  const words = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
+  const words = [
+    "req",
+    "-x509",
+    "-newkey",
+    "ec",
+    "-pkeyopt",
+    "ec_paramgen_curve:prime256v1",
+    "-nodes",
+    "-days",
+    "2",
+  ];
   const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
   const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
   execFileSync("openssl", [...words, ...names, ...files], { stdio: "pipe" });
@@ -94,7 +108,12 @@ function spawnProxy(name: ProxyName, place: Place): ChildProcess {
     return spawn(program, ["-p", place.folder, "-c", file, "-e", "stderr"], { stdio: [...stdio] });
   }
   writeFileSync(file, caddyConfiguration(place));
-  const env = { ...process.env, HOME: place.folder, XDG_DATA_HOME: place.folder, XDG_CONFIG_HOME: place.folder };
+  const env = {
+    ...process.env,
+    HOME: place.folder,
+    XDG_DATA_HOME: place.folder,
+    XDG_CONFIG_HOME: place.folder,
+  };
   // Its own log is on standard error.
   const words = ["run", "--config", file, "--adapter", "caddyfile"];
   return spawn(program, words, { env, stdio: "ignore" });
@@ -114,14 +133,19 @@ async function untilListening(port: number, child: ChildProcess): Promise<void> 
 }
 
 /** Starts a proxy in front of servers; `port`: where it listens, which the servers know as their public address. */
-export async function startProxy(name: ProxyName, port: number, servers: readonly number[]): Promise<ProxyProcess> {
+export async function startProxy(
+  name: ProxyName,
+  port: number,
+  servers: readonly number[],
+): Promise<ProxyProcess> {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-proxy-"));
   mkdirSync(join(folder, "logs"));
   const ca = makeCertificate(folder);
   const child = spawnProxy(name, { folder, port, servers });
   const ended = once(child, "exit");
   const agent = Object.assign(new Agent({ keepAlive: true, ca }), { protocol: "http:" });
-  const log = () => (existsSync(join(folder, "access.log")) ? readFileSync(join(folder, "access.log"), "utf8") : "");
+  const log = () =>
+    existsSync(join(folder, "access.log")) ? readFileSync(join(folder, "access.log"), "utf8") : "";
   const stop = async () => {
     agent.destroy();
     child.kill("SIGTERM");
@@ -137,4 +161,3 @@ export async function startProxy(name: ProxyName, port: number, servers: readonl
   // A Browser makes requests by node:http, with the sockets of this agent.
   return { site: { origin: `https://localhost:${port}`, port, agent }, log, stop };
 }
-

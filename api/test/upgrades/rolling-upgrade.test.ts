@@ -43,7 +43,7 @@ async function loadPage(user: TestUser): Promise<Set<string>> {
 
 /** Follows a reply to its end as a page does: it opens the stream again when a server has closed it. */
 async function follow(user: TestUser, chatId: string): Promise<{ text: string; status: string }> {
-  let [text, lastEventId] = ["", ""];
+  let lastEventId = "";
   for (;;) {
     const options = lastEventId === "" ? {} : { lastEventId };
     const stream = await user.openEventStream(`/api/chats/${chatId}/events`, options);
@@ -56,10 +56,10 @@ async function follow(user: TestUser, chatId: string): Promise<{ text: string; s
     try {
       for await (const { event, id, data } of stream.events) {
         if (id !== undefined) lastEventId = id;
-        // The events of the contract.
-        const { text: piece, message } = data as { text?: string; message?: { content: string; status: string } };
-        if (event === "delta") text += piece;
-        if (event === "done" && message !== undefined) return { text: message.content, status: message.status };
+        // The last event of the contract's stream.
+        const { message } = data as { message?: { content: string; status: string } };
+        if (event === "done" && message !== undefined)
+          return { text: message.content, status: message.status };
       }
     } catch {
       // The connection was closed: it is opened again.
@@ -77,7 +77,8 @@ async function converse(user: TestUser, isOver: () => boolean): Promise<number> 
   const { chatId } = bodyOf(await user.client.chats.create({ body, extraHeaders: extraHeaders() }), 202);
   for (let replies = 1; ; replies += 1) {
     const { text, status } = await follow(user, chatId);
-    if (status !== "complete" || text !== fakeText(tokens)) failures.push(`a reply: ${status}, ${text.length} characters`);
+    if (status !== "complete" || text !== fakeText(tokens))
+      failures.push(`a reply: ${status}, ${text.length} characters`);
     if (isOver()) return replies;
     const params = { id: chatId };
     const message = { role: "user", content: `More ${script}` } as const;
@@ -106,53 +107,56 @@ async function browse(origin: string, isOver: () => boolean): Promise<number> {
   return loads;
 }
 
-describe.runIf(proxyPrograms.nginx !== undefined)("three servers behind nginx, upgraded one after the other", async () => {
-  if (proxyPrograms.nginx === undefined) return;
-  const folder = folderWithPackages();
-  afterAll(() => folder[Symbol.dispose]());
-  const dist = join(folder.path, "dist");
-  mkdirSync(dist);
-  const older = join(addRelease(dist, parts, copyBuiltPart), "server/server.mjs");
-  buildChangedVersion(folder.path);
-  const newer = join(realpathSync(join(dist, "current")), "server/server.mjs");
-  const cluster = await setUpCluster();
-  const servers = [await cluster.start(older), await cluster.start(older), await cluster.start(older)];
-  const { site } = await cluster.startProxy("nginx");
-  const users = await cluster.signIn(people);
-  const [visitor] = users;
-  if (visitor === undefined) throw new Error("Nobody has signed in.");
+describe.runIf(proxyPrograms.nginx !== undefined)(
+  "three servers behind nginx, upgraded one after the other",
+  async () => {
+    if (proxyPrograms.nginx === undefined) return;
+    const folder = folderWithPackages();
+    afterAll(() => folder[Symbol.dispose]());
+    const dist = join(folder.path, "dist");
+    mkdirSync(dist);
+    const older = join(addRelease(dist, parts, copyBuiltPart), "server/server.mjs");
+    buildChangedVersion(folder.path);
+    const newer = join(realpathSync(join(dist, "current")), "server/server.mjs");
+    const cluster = await setUpCluster();
+    const servers = [await cluster.start(older), await cluster.start(older), await cluster.start(older)];
+    const { site } = await cluster.startProxy("nginx");
+    const users = await cluster.signIn(people);
+    const [visitor] = users;
+    if (visitor === undefined) throw new Error("Nobody has signed in.");
 
-  it("lose no page, no reply and no request", async () => {
-    expect(newer).not.toBe(older);
-    const openPage = await loadPage(visitor);
-    let isUpgraded = false;
-    const isOver = () => isUpgraded;
-    const talks = Array.from({ length: conversations }, (_, index) =>
-      converse(users[index % people] ?? visitor, isOver),
-    );
-    const browsed = browse(site.origin, isOver);
-    const loads = (async () => {
-      let count = 0;
-      for (; !isOver(); count += 1) {
-        await loadPage(visitor);
-        await read(visitor, "/api/chats");
+    it("lose no page, no reply and no request", async () => {
+      expect(newer).not.toBe(older);
+      const openPage = await loadPage(visitor);
+      let isUpgraded = false;
+      const isOver = () => isUpgraded;
+      const talks = Array.from({ length: conversations }, (_, index) =>
+        converse(users[index % people] ?? visitor, isOver),
+      );
+      const browsed = browse(site.origin, isOver);
+      const loads = (async () => {
+        let count = 0;
+        for (; !isOver(); count += 1) {
+          await loadPage(visitor);
+          await read(visitor, "/api/chats");
+        }
+        return count;
+      })();
+      await wait(2000);
+      for (const server of servers) {
+        expect(await server.end("SIGTERM")).toBe(0);
+        await cluster.start(newer, server.site.port);
+        await wait(1000);
       }
-      return count;
-    })();
-    await wait(2000);
-    for (const server of servers) {
-      expect(await server.end("SIGTERM")).toBe(0);
-      await cluster.start(newer, server.site.port);
-      await wait(1000);
-    }
-    isUpgraded = true;
-    const replies = (await Promise.all(talks)).reduce((sum, count) => sum + count, 0);
-    const counts = { replies, pages: await loads, inBrowser: await browsed };
-    console.log(`Upgraded under ${JSON.stringify(counts)}.`);
-    expect(await read(visitor, "/login")).toContain("Changed Login");
-    for (const name of openPage) await read(visitor, `/${name}`);
-    expect(failures).toEqual([]);
-    expect(counts.pages).toBeGreaterThan(3);
-    expect(counts.inBrowser).toBeGreaterThan(3);
-  }, 300_000);
-});
+      isUpgraded = true;
+      const replies = (await Promise.all(talks)).reduce((sum, count) => sum + count, 0);
+      const counts = { replies, pages: await loads, inBrowser: await browsed };
+      console.log(`Upgraded under ${JSON.stringify(counts)}.`);
+      expect(await read(visitor, "/login")).toContain("Changed Login");
+      for (const name of openPage) await read(visitor, `/${name}`);
+      expect(failures).toEqual([]);
+      expect(counts.pages).toBeGreaterThan(3);
+      expect(counts.inBrowser).toBeGreaterThan(3);
+    }, 300_000);
+  },
+);
