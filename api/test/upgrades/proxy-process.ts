@@ -101,7 +101,7 @@ function makeCertificate(folder: string): Buffer {
 function spawnProxy(name: ProxyName, place: Place): ChildProcess {
   const program = proxyPrograms[name];
   if (program === undefined) throw new Error(`${name} is not installed.`);
-  const file = join(place.folder, name);
+  const file = join(place.folder, `${name}.conf`);
   const stdio = ["ignore", "ignore", "inherit"] as const;
   if (name === "nginx") {
     writeFileSync(file, nginxConfiguration(place));

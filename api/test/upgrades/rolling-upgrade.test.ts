@@ -2,16 +2,18 @@ import { mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { respondAsyncHeaders, sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import { addRelease, parts } from "#scripts/builds/releases.ts";
 import { findChromium } from "#scripts/testing/find-chromium.ts";
+import type { ServerProcess } from "../faults/starts/server-process.ts";
 import { fakeText } from "../upstream/fake-upstream-script.ts";
+import type { Site } from "../visitors/browser.ts";
 import type { TestUser } from "../visitors/server-visitor.ts";
 import { buildChangedVersion, copyBuiltPart, folderWithPackages } from "./build-folders.ts";
 import { proxyPrograms } from "./proxy-process.ts";
-import { setUpCluster } from "./setup-cluster.ts";
+import { Cluster } from "./setup-cluster.ts";
 
 const conversations = 20;
 const people = 5;
@@ -107,56 +109,62 @@ async function browse(origin: string, isOver: () => boolean): Promise<number> {
   return loads;
 }
 
-describe.runIf(proxyPrograms.nginx !== undefined)(
-  "three servers behind nginx, upgraded one after the other",
-  async () => {
-    if (proxyPrograms.nginx === undefined) return;
-    const folder = folderWithPackages();
-    afterAll(() => folder[Symbol.dispose]());
+describe.runIf(proxyPrograms.nginx !== undefined)("three servers behind nginx, upgraded one by one", () => {
+  const folder = folderWithPackages();
+  let [older, newer] = ["", ""];
+  let cluster: Cluster;
+  let servers: ServerProcess[];
+  let site: Site;
+  let users: [TestUser, ...TestUser[]];
+
+  beforeAll(async () => {
     const dist = join(folder.path, "dist");
     mkdirSync(dist);
-    const older = join(addRelease(dist, parts, copyBuiltPart), "server/server.mjs");
+    older = join(addRelease(dist, parts, copyBuiltPart), "server/server.mjs");
     buildChangedVersion(folder.path);
-    const newer = join(realpathSync(join(dist, "current")), "server/server.mjs");
-    const cluster = await setUpCluster();
-    const servers = [await cluster.start(older), await cluster.start(older), await cluster.start(older)];
-    const { site } = await cluster.startProxy("nginx");
-    const users = await cluster.signIn(people);
-    const [visitor] = users;
-    if (visitor === undefined) throw new Error("Nobody has signed in.");
+    newer = join(realpathSync(join(dist, "current")), "server/server.mjs");
+    cluster = await Cluster.create();
+    servers = [await cluster.start(older), await cluster.start(older), await cluster.start(older)];
+    ({ site } = await cluster.startProxy("nginx"));
+    users = await cluster.signIn(people);
+  }, 300_000);
+  afterAll(async () => {
+    await cluster.close();
+    folder[Symbol.dispose]();
+  });
 
-    it("lose no page, no reply and no request", async () => {
-      expect(newer).not.toBe(older);
-      const openPage = await loadPage(visitor);
-      let isUpgraded = false;
-      const isOver = () => isUpgraded;
-      const talks = Array.from({ length: conversations }, (_, index) =>
-        converse(users[index % people] ?? visitor, isOver),
-      );
-      const browsed = browse(site.origin, isOver);
-      const loads = (async () => {
-        let count = 0;
-        for (; !isOver(); count += 1) {
-          await loadPage(visitor);
-          await read(visitor, "/api/chats");
-        }
-        return count;
-      })();
-      await wait(2000);
-      for (const server of servers) {
-        expect(await server.end("SIGTERM")).toBe(0);
-        await cluster.start(newer, server.site.port);
-        await wait(1000);
+  it("lose no page, no reply and no request", async () => {
+    expect(newer).not.toBe(older);
+    const [visitor] = users;
+    const openPage = await loadPage(visitor);
+    let isUpgraded = false;
+    const isOver = () => isUpgraded;
+    const talks = Array.from({ length: conversations }, (_, index) =>
+      converse(users[index % people] ?? visitor, isOver),
+    );
+    const browsed = browse(site.origin, isOver);
+    const loads = (async () => {
+      let count = 0;
+      for (; !isOver(); count += 1) {
+        await loadPage(visitor);
+        await read(visitor, "/api/chats");
       }
-      isUpgraded = true;
-      const replies = (await Promise.all(talks)).reduce((sum, count) => sum + count, 0);
-      const counts = { replies, pages: await loads, inBrowser: await browsed };
-      console.log(`Upgraded under ${JSON.stringify(counts)}.`);
-      expect(await read(visitor, "/login")).toContain("Changed Login");
-      for (const name of openPage) await read(visitor, `/${name}`);
-      expect(failures).toEqual([]);
-      expect(counts.pages).toBeGreaterThan(3);
-      expect(counts.inBrowser).toBeGreaterThan(3);
-    }, 300_000);
-  },
-);
+      return count;
+    })();
+    await wait(2000);
+    for (const server of servers) {
+      expect(await server.end("SIGTERM")).toBe(0);
+      await cluster.start(newer, server.site.port);
+      await wait(1000);
+    }
+    isUpgraded = true;
+    const replies = (await Promise.all(talks)).reduce((sum, count) => sum + count, 0);
+    const counts = { replies, pages: await loads, inBrowser: await browsed };
+    console.log(`Upgraded under ${JSON.stringify(counts)}.`);
+    expect(await read(visitor, "/login")).toContain("Changed Login");
+    for (const name of openPage) await read(visitor, `/${name}`);
+    expect(failures).toEqual([]);
+    expect(counts.pages).toBeGreaterThan(3);
+    expect(counts.inBrowser).toBeGreaterThan(3);
+  }, 300_000);
+});

@@ -1,4 +1,3 @@
-import { afterAll } from "vitest";
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
 import { makeTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { freePort } from "../faults/free-port.ts";
@@ -8,7 +7,7 @@ import { FakeUpstream } from "../upstream/fake-upstream.ts";
 import { newTestUser, type TestUser } from "../visitors/server-visitor.ts";
 import { type ProxyName, type ProxyProcess, startProxy } from "./proxy-process.ts";
 
-/** Servers on one database behind a proxy, and their provider. Everything is stopped after the tests of the file. */
+/** Servers on one database behind a proxy, and their provider. */
 export class Cluster {
   readonly upstream = new FakeUpstream();
   private readonly database: TestDatabase;
@@ -36,9 +35,9 @@ export class Cluster {
       PUBLIC_URL: `https://localhost:${this.port}`,
       TRUST_PROXY: "1",
       STOP_GRACE_SECONDS: "30",
+      ...(port !== undefined && { PORT: String(port) }),
     };
-    const place = port === undefined ? {} : { PORT: String(port) };
-    const server = await startServerProcess(this.database, { ...settings, ...place }, program);
+    const server = await startServerProcess(this.database, settings, program);
     if (port === undefined) this.running.push(server);
     else this.restarted.push(server);
     return server;
@@ -51,7 +50,7 @@ export class Cluster {
   }
 
   /** Registers and signs in people through the proxy; the first is the administrator, whose invite the first server printed. */
-  async signIn(count: number): Promise<TestUser[]> {
+  async signIn(count: number): Promise<[TestUser, ...TestUser[]]> {
     const { site } = this.proxy ?? {};
     const [first] = this.running;
     if (site === undefined || first === undefined) throw new Error("There is no proxy yet.");
@@ -59,7 +58,7 @@ export class Cluster {
     const administrator = newTestUser(site);
     await register(administrator, { linkId, passcode: Number(passcode), uniqueUserNumber: 1 });
     await signIn(administrator);
-    const people = [administrator];
+    const people: [TestUser, ...TestUser[]] = [administrator];
     while (people.length < count) {
       const person = newTestUser(site);
       await register(person, await newInvite(administrator));
@@ -75,10 +74,4 @@ export class Cluster {
     await this.upstream.close();
     await this.database.remove();
   }
-}
-
-export async function setUpCluster(): Promise<Cluster> {
-  const cluster = await Cluster.create();
-  afterAll(() => cluster.close());
-  return cluster;
 }
