@@ -32,6 +32,7 @@ const sources = [
   "styled-system",
   "package.json",
   "package-lock.json",
+  "tsconfig.json",
 ];
 
 /** Builds this checkout with another text on the login page, into the releases of `dist` beside its sources. */

@@ -112,7 +112,7 @@ async function browse(origin: string, isOver: () => boolean): Promise<number> {
 describe.runIf(proxyPrograms.nginx !== undefined)("three servers behind nginx, upgraded one by one", () => {
   const folder = folderWithPackages();
   let [older, newer] = ["", ""];
-  let cluster: Cluster;
+  let cluster: Cluster | undefined;
   let servers: ServerProcess[];
   let site: Site;
   let users: [TestUser, ...TestUser[]];
@@ -123,13 +123,14 @@ describe.runIf(proxyPrograms.nginx !== undefined)("three servers behind nginx, u
     older = join(addRelease(dist, parts, copyBuiltPart), "server/server.mjs");
     buildChangedVersion(folder.path);
     newer = join(realpathSync(join(dist, "current")), "server/server.mjs");
-    cluster = await Cluster.create();
-    servers = [await cluster.start(older), await cluster.start(older), await cluster.start(older)];
-    ({ site } = await cluster.startProxy("nginx"));
-    users = await cluster.signIn(people);
+    const made = await Cluster.create();
+    cluster = made;
+    servers = [await made.start(older), await made.start(older), await made.start(older)];
+    ({ site } = await made.startProxy("nginx"));
+    users = await made.signIn(people);
   }, 300_000);
   afterAll(async () => {
-    await cluster.close();
+    await cluster?.close();
     folder[Symbol.dispose]();
   });
 
@@ -154,7 +155,7 @@ describe.runIf(proxyPrograms.nginx !== undefined)("three servers behind nginx, u
     await wait(2000);
     for (const server of servers) {
       expect(await server.end("SIGTERM")).toBe(0);
-      await cluster.start(newer, server.site.port);
+      await cluster?.start(newer, server.site.port);
       await wait(1000);
     }
     isUpgraded = true;
