@@ -43,7 +43,7 @@ export function buildChangedVersion(folder: string): void {
   const changed = text.replace(/(loginText = \{[\s\S]*?heading: ")/, "$1Changed ");
   if (changed === text) throw new Error("The heading of the login page is not where it was.");
   writeFileSync(file, changed);
-  const words = ["--disable-warning=ExperimentalWarning", "scripts/build.ts", "app", "server"];
+  const words = ["--disable-warning=ExperimentalWarning", "scripts/builds/build.ts", "app", "server"];
   const path = `${join(folder, "node_modules/.bin")}:${process.env.PATH}`;
   execFileSync(process.execPath, words, {
     cwd: folder,

@@ -94,7 +94,7 @@ function makeCertificate(folder: string): Buffer {
   ];
   const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
   const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
-  execFileSync("openssl", [...words, ...names, ...files], { stdio: "pipe" });
+  execFileSync(findOnPath("openssl") ?? "", [...words, ...names, ...files], { stdio: "pipe" });
   return readFileSync(join(folder, "certificate.pem"));
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { addRelease, parts } from "./builds/releases.ts";
+import { addRelease, parts } from "./releases.ts";
 
 /**
  * Builds the app (`app`), the server (`server`) or both into a new release in `dist/releases`, and makes it the current one
