@@ -30,6 +30,8 @@ function makeRelease(commit: string, folder: string): void {
     folder,
     "npm",
     "ci",
+    // Commands of npm tell their own folder to those that they run.
+    `--prefix=${folder}`,
     "--ignore-scripts",
     "--no-audit",
     "--no-fund",
