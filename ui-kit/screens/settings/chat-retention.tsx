@@ -1,0 +1,36 @@
+import type { ChatRetention as Retention } from "#contract/chats/chat-retention.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { apiClient } from "#contract/client/http/api-client.ts";
+import { contract } from "#contract/index.ts";
+import { retentionText } from "#contract/texts/settings-texts.ts";
+import { css } from "#styled/css";
+import { formatDate } from "../../formats/dates.ts";
+import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
+
+const lines = css({ display: "grid", gap: "2", margin: "0" });
+const line = css({ margin: "0", minHeight: "6" });
+const quiet = css({ margin: "0", color: "fg.muted" });
+
+/** What is deleted, and since when: a lower value follows the one that holds until then. */
+function ruleOf({ days, next }: Retention): string {
+  if (next === null) return days === null ? retentionText.kept : retentionText.deleted(days);
+  const date = formatDate(next.from);
+  if (days === null) return `${retentionText.deleted(next.days)} ${retentionText.from(date)}`;
+  return `${retentionText.deleted(days)} ${retentionText.lower(next.days, date)}`;
+}
+
+/** How long the user's chats are kept on this server, and how many of them go soon. */
+export function ChatRetention() {
+  const { data, isPending } = apiClient.chats.retention.useQuery({
+    queryKey: queryKey(contract.chats.retention),
+  });
+  if (isPending) return <Skeleton width="240px" height="meta" />;
+  if (data === undefined) return <p className={line}>{retentionText.failed}</p>;
+  const isAnything = data.body.days !== null || data.body.next !== null;
+  return (
+    <div className={lines}>
+      <p className={line}>{ruleOf(data.body)}</p>
+      {isAnything && <p className={quiet}>{retentionText.due(data.body.dueChats)}</p>}
+    </div>
+  );
+}
