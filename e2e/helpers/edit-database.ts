@@ -61,8 +61,6 @@ export function ageChats(databaseFile: string, { count, days, inForce }: Age): v
     .prepare("update chats set updatedAt = ? where id in (select id from chats order by createdAt limit ?)")
     .run(at, count);
   if (inForce !== undefined)
-    database
-      .prepare("update chat_retention set days = ?, nextDays = null, nextFrom = null")
-      .run(inForce);
+    database.prepare("update chat_retention set days = ?, nextDays = null, nextFrom = null").run(inForce);
   database.close();
 }

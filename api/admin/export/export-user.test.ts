@@ -32,7 +32,9 @@ describe("export-user, while the database is open elsewhere,", { timeout: 60_000
     expect(await leftovers()).toEqual([]);
     const events = await answerOf("audit", "--event", "user_exported");
     expect(events).toMatchObject([{ actor: { kind: "operator" }, subject: 3 }]);
-    expect((await run("export-user", "3", at("again.json"))).stdout).toMatch(/^Number +3\nFile +\S+\nBytes +\d+\n$/);
+    expect((await run("export-user", "3", at("again.json"))).stdout).toMatch(
+      /^Number +3\nFile +\S+\nBytes +\d+\n$/,
+    );
   });
 
   it("never replaces a file, and needs a folder", async () => {
@@ -60,7 +62,11 @@ describe("a private file", () => {
 
   it("does not replace one that was made while it was written", async () => {
     const file = at("raced.json");
-    const written = writePrivateFile(file, texts(() => writeFile(file, "theirs")), signal);
+    const written = writePrivateFile(
+      file,
+      texts(() => writeFile(file, "theirs")),
+      signal,
+    );
     await expect(written).rejects.toMatchObject({ code: "exists" });
     expect(await readFile(file, "utf8")).toBe("theirs");
     expect(await leftovers()).toEqual([]);

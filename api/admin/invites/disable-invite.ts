@@ -5,7 +5,10 @@ import { presentInvite } from "./list-invites.ts";
 
 /** The id in an id or in the address of a link. */
 function linkIdOf(link: string): string {
-  return link.replace(/[?#].*$/s, "").replace(/\/+$/, "").replace(/^.*\//s, "");
+  return link
+    .replace(/[?#].*$/s, "")
+    .replace(/\/+$/, "")
+    .replace(/^.*\//s, "");
 }
 
 export const disableInvite = defineCommand({
@@ -16,6 +19,9 @@ export const disableInvite = defineCommand({
   input: z.object({ link: z.string().transform(linkIdOf) }),
   run: async ({ link }, { inviteLinks, publicUrl }) => {
     const invite = presentInvite(await inviteLinks.disable(link, operatorActor), publicUrl);
-    return { json: invite, text: `The link for number ${invite.uniqueUserNumber ?? "-"} is ${invite.state}.` };
+    return {
+      json: invite,
+      text: `The link for number ${invite.uniqueUserNumber ?? "-"} is ${invite.state}.`,
+    };
   },
 });

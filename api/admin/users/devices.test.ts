@@ -43,7 +43,9 @@ describe("the devices of an account", { timeout: 60_000 }, () => {
       { id: publicId, device: "Firefox on Linux", ip: "192.0.2.7", ...times },
     ]);
     const { stdout } = await run("list-sessions", "3");
-    expect(stdout).toMatch(/^Device +Address +Signed in +Last seen +Expires\nFirefox on Linux +192\.0\.2\.7 /);
+    expect(stdout).toMatch(
+      /^Device +Address +Signed in +Last seen +Expires\nFirefox on Linux +192\.0\.2\.7 /,
+    );
   });
 
   it("are its passkeys, without their keys", async () => {

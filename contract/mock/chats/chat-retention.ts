@@ -5,8 +5,8 @@ import {
   keepsAllChats,
   noticeLimits,
   type RetentionLimits,
-  retentionAt,
   type ChatRetention as RetentionRules,
+  retentionAt,
 } from "../../rules/retention/chat-retention.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { ChatRow, UserRow } from "../state/mock-tables.ts";
@@ -54,8 +54,7 @@ export function presentRetention(world: MockWorld, user: UserRow): ChatRetention
 export function deleteOldChats(world: MockWorld): void {
   const limits = deletionLimits(readRules(world), now(world));
   if (limits === undefined) return;
-  const isRunning = ({ id }: ChatRow) =>
-    messagesOf(world, id).some(({ status }) => status === "streaming");
+  const isRunning = ({ id }: ChatRow) => messagesOf(world, id).some(({ status }) => status === "streaming");
   for (const user of world.tables.users) {
     const own = world.tables.chats.filter(({ userId }) => userId === user.id);
     const old = own.filter((chat) => isOld(chat, limits) && !isRunning(chat));

@@ -11,7 +11,7 @@ import {
 
 /** A day of December 2026. */
 const on = (day: number) => new Date(Date.UTC(2026, 11, day));
-const after = (stored: ChatRetention, days: number | null, now = on(10), checkedAt = now) =>
+const declared = (stored: ChatRetention, days: number | null, now = on(10), checkedAt = now) =>
   declareRetention({ ...stored, checkedAt }, days, now);
 const inForce = (days: number): ChatRetention => ({ days, next: null });
 const announced = (days: number, from: Date, before: number | null = null): ChatRetention => ({
@@ -21,39 +21,39 @@ const announced = (days: number, from: Date, before: number | null = null): Chat
 
 describe("a declared value", () => {
   it("that is the first takes effect after seven days", () => {
-    expect(after(keepsAllChats, 30)).toEqual(announced(30, on(17)));
+    expect(declared(keepsAllChats, 30)).toEqual(announced(30, on(17)));
   });
 
   it("that is declared again keeps its day, and is in force from then on", () => {
     const first = announced(30, on(17));
-    expect(after(first, 30, on(12))).toEqual(first);
-    expect(after(first, 30, on(17))).toEqual(inForce(30));
+    expect(declared(first, 30, on(12))).toEqual(first);
+    expect(declared(first, 30, on(17))).toEqual(inForce(30));
     expect(retentionAt(first, on(16))).toEqual(first);
     expect(retentionAt(first, on(17))).toEqual(inForce(30));
   });
 
   it("that is lower takes effect after seven days, and the one before holds meanwhile", () => {
-    expect(after(inForce(90), 30)).toEqual(announced(30, on(17), 90));
-    expect(after(announced(30, on(12), 90), 20)).toEqual(announced(20, on(17), 90));
+    expect(declared(inForce(90), 30)).toEqual(announced(30, on(17), 90));
+    expect(declared(announced(30, on(12), 90), 20)).toEqual(announced(20, on(17), 90));
   });
 
   it("that is higher holds at once, and so does none", () => {
-    expect(after(inForce(30), 90)).toEqual(inForce(90));
-    expect(after(announced(30, on(12), 90), 90)).toEqual(inForce(90));
+    expect(declared(inForce(30), 90)).toEqual(inForce(90));
+    expect(declared(announced(30, on(12), 90), 90)).toEqual(inForce(90));
     for (const known of [inForce(30), announced(30, on(12)), announced(30, on(12), 90)])
-      expect(after(known, null)).toEqual(keepsAllChats);
+      expect(declared(known, null)).toEqual(keepsAllChats);
   });
 
   it("that is higher than an announced one keeps the day that was announced", () => {
-    expect(after(announced(30, on(12)), 60)).toEqual(announced(60, on(12)));
-    expect(after(announced(30, on(12), 90), 60)).toEqual(announced(60, on(12), 90));
+    expect(declared(announced(30, on(12)), 60)).toEqual(announced(60, on(12)));
+    expect(declared(announced(30, on(12), 90), 60)).toEqual(announced(60, on(12), 90));
   });
 
   it("is a first one after more than a day without a server, or a jump of the clock", () => {
-    expect(after(inForce(30), 30, on(10), on(9))).toEqual(inForce(30));
-    expect(after(inForce(30), 30, on(10), on(8))).toEqual(announced(30, on(17)));
-    expect(after(inForce(30), 30, on(10), on(12))).toEqual(announced(30, on(17)));
-    expect(after(announced(30, on(9)), 30, on(10), on(7))).toEqual(announced(30, on(17)));
+    expect(declared(inForce(30), 30, on(10), on(9))).toEqual(inForce(30));
+    expect(declared(inForce(30), 30, on(10), on(8))).toEqual(announced(30, on(17)));
+    expect(declared(inForce(30), 30, on(10), on(12))).toEqual(announced(30, on(17)));
+    expect(declared(announced(30, on(9)), 30, on(10), on(7))).toEqual(announced(30, on(17)));
   });
 });
 

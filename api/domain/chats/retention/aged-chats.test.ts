@@ -107,7 +107,9 @@ describe("chats of age", () => {
     await addChats(scene.userId, 3);
     const { service } = newServer(30);
     service.start();
-    await vi.waitFor(() => expect(scene.log.join("")).toContain('"chats were deleted by age","chats":3'));
+    await vi.waitFor(() =>
+      expect(scene.log.join("")).toContain('"message":"chats were deleted by age","chats":3'),
+    );
     await service.stop();
     expect(await scene.database("chat_retention_servers")).toEqual([]);
   });

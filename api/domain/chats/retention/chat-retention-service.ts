@@ -14,7 +14,7 @@ import type { Logger } from "../../../logging/logger.ts";
 import { Chat } from "../../../models/chat.ts";
 import { chatsPerBatch, deleteChats, deletionBatch } from "../delete-chats.ts";
 import type { ChatListPublisher } from "../events/chat-list-changes.ts";
-import { readRetention, type RetentionAgreement } from "./retention-agreement.ts";
+import { type RetentionAgreement, readRetention } from "./retention-agreement.ts";
 
 const intervalMilliseconds = 10 * 60 * 1000;
 /** Between two batches, so that other requests get their turn. */
@@ -150,7 +150,7 @@ export class ChatRetentionService {
       const limits = await currentLimits(database, clock.now());
       if (limits === undefined) return;
       const values = [last, limits.activeUntil, limits.unpinnedUntil];
-      const owners: { id: string }[] = await readRows(database, ownersStatement, values);
+      const owners: { id: string }[] = await readRows<{ id: string }>(database, ownersStatement, values);
       for (const { id } of owners) yield id;
       last = owners[ownersPerRead - 1]?.id;
     }

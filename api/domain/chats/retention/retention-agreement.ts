@@ -110,7 +110,8 @@ export class RetentionAgreement {
   }
 
   async read(): Promise<ChatRetention> {
-    return (await readRetention(this.dependencies.database)) ?? keepsAllChats;
+    const { days, next } = (await readRetention(this.dependencies.database)) ?? keepsAllChats;
+    return { days, next };
   }
 
   /** Ends the value of this server, which stops. */
@@ -134,7 +135,8 @@ export class RetentionAgreement {
     );
     const living = this.living(others);
     const ended = others.filter((server) => !living.includes(server));
-    for (const { id: endedId } of ended) await transaction("chat_retention_servers").delete().where({ id: endedId });
+    for (const { id: endedId } of ended)
+      await transaction("chat_retention_servers").delete().where({ id: endedId });
     return [days, ...living.map((server) => server.days)];
   }
 

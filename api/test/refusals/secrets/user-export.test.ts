@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
-import { userExportJson } from "../../admin/export/user-export.ts";
-import { operatorActor } from "../../domain/audit/actor.ts";
-import { PersonalData } from "../../domain/users/personal-data.ts";
-import { UserDevices } from "../../domain/users/user-devices.ts";
-import { setUpServer } from "../worlds/setup-server.ts";
-import { lengthenChat } from "./long-chat.ts";
+import { userExportJson } from "../../../admin/export/user-export.ts";
+import { operatorActor } from "../../../domain/audit/actor.ts";
+import { PersonalData } from "../../../domain/users/personal-data.ts";
+import { UserDevices } from "../../../domain/users/user-devices.ts";
+import { lengthenChat } from "../../chats/long-chat.ts";
+import { setUpServer } from "../../worlds/setup-server.ts";
 
 const server = await setUpServer();
 const ownExport = contract.chats.exportAll.responses[200];
