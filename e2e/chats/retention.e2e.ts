@@ -17,14 +17,14 @@ test("chats of age are announced in the settings, and vanish from an open list",
   await visitor.register(server.firstInvite);
   await visitor.signIn();
   await makeChats(page, 3);
-  await page.goto(paths.settings);
+  await visitor.open(server.url + paths.settings);
   const section = page.getByRole("region", { name: retentionText.heading });
   await expect(section).toContainText(`${retentionText.deleted(30)} From `);
   await expect(section).toContainText(retentionText.due(0));
   ageChats(server.databaseFile, { count: 2, days: 28 });
   await page.reload();
   await expect(section).toContainText(retentionText.due(2));
-  await page.goto(paths.chats());
+  await visitor.open(server.url + paths.chats());
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(3);
   ageChats(server.databaseFile, { count: 2, days: 31, inForce: 30 });
