@@ -12,10 +12,10 @@ export const retentionText = {
   lower: (count: number, date: string) => `From ${date}, after ${days(count)}.`,
   due: (chats: number) => {
     const notice = `in the next ${days(chatRetentionNoticeDays)}`;
-    if (chats === 0) return `None of your chats is deleted ${notice}.`;
+    if (chats === 0) return `None of your chats will be deleted ${notice}.`;
     return chats === 1
-      ? `1 of your chats is deleted ${notice}, unless you continue it or pin it.`
-      : `${chats} of your chats are deleted ${notice}, unless you continue them or pin them.`;
+      ? `1 of your chats will be deleted ${notice}, unless you continue or pin it.`
+      : `${chats} of your chats will be deleted ${notice}, unless you continue or pin them.`;
   },
   failed: "Couldn't load how long chats are kept",
 } as const;

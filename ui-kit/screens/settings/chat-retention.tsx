@@ -26,11 +26,12 @@ export function ChatRetention() {
   });
   if (isPending) return <Skeleton width="240px" height="meta" />;
   if (data === undefined) return <p className={line}>{retentionText.failed}</p>;
-  const isAnything = data.body.days !== null || data.body.next !== null;
+  const { days, next, dueChats } = data.body;
+  const isAnything = days !== null || next !== null;
   return (
     <div className={lines}>
       <p className={line}>{ruleOf(data.body)}</p>
-      {isAnything && <p className={quiet}>{retentionText.due(data.body.dueChats)}</p>}
+      {isAnything && <p className={dueChats === 0 ? quiet : line}>{retentionText.due(dueChats)}</p>}
     </div>
   );
 }
