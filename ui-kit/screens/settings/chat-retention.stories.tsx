@@ -1,6 +1,8 @@
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { declareChatDays } from "#contract/mock/chats/chat-retention.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { retentionText } from "#contract/texts/settings-texts.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -33,15 +35,25 @@ export const ChatsKept = meta.story({
 /** The first value takes effect seven days later. */
 export const ChatsDeletedSoon = meta.story({
   tags: ["visual"],
-  parameters: { harness: { arrange: (world) => declareChatDays(world, 30) } },
-  play: () => expectText(retentionText.deleted(30), "From "),
+  parameters: { harness: { arrange: (world) => declareChatDays(world, 14) } },
+  play: () => expectText(retentionText.deleted(14), "From "),
+});
+
+/** The history is where chats are pinned and continued. */
+export const ChatsDeletedSoonFound = ChatsDeletedSoon.extend({
+  tags: ["!visual"],
+  play: async () => {
+    const link = await within(await section()).findByRole("link", { name: navigationText.chatHistory });
+    await userEvent.click(link);
+    await screen.findByRole("heading", { level: 1, name: historyText.heading });
+  },
 });
 
 export const ChatsDeletedSoonOnPhone = ChatsDeletedSoon.extend({
   tags: ["visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
-    await expectText(retentionText.deleted(30));
+    await expectText(retentionText.deleted(14));
     await expectNoHorizontalScroll();
   },
 });

@@ -117,11 +117,13 @@ interface SettingsScreenProps {
   userNumber: number;
   roles: AccountRoles;
   securityPath: string;
+  /** The history by last activity. */
+  chatsPath: string;
   onAccountDeleted: () => void;
 }
 
 /** The user's settings of this browser, and their account (additions section 9). */
-export function SettingsScreen(account: SettingsScreenProps) {
+export function SettingsScreen({ chatsPath, ...account }: SettingsScreenProps) {
   return (
     <PageColumn width="chat">
       <Heading level={1}>{settingsText.heading}</Heading>
@@ -137,7 +139,7 @@ export function SettingsScreen(account: SettingsScreenProps) {
         </Section>
         <Section heading={retentionText.heading}>
           <Card>
-            <ChatRetention />
+            <ChatRetention chatsPath={chatsPath} />
           </Card>
         </Section>
         <Section heading={settingsText.account}>
