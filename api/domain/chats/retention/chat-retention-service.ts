@@ -17,6 +17,7 @@ import type { ChatListPublisher } from "../events/chat-list-changes.ts";
 import { type RetentionAgreement, readRetention } from "./retention-agreement.ts";
 
 const intervalMilliseconds = 10 * 60 * 1000;
+const retryMilliseconds = 60 * 1000;
 /** Between two batches, so that other requests get their turn. */
 const pauseMilliseconds = 20;
 const ownersPerRead = 200;
@@ -65,12 +66,13 @@ export class ChatRetentionService {
   private background: Promise<void> | undefined;
   private stopping: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private retryTimer: NodeJS.Timeout | undefined;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
-  /** Runs now and every ten minutes. Failures are logged, and retried then. */
+  /** Runs now and every ten minutes. Failures are logged, and retried within a minute. */
   start(): void {
     this.runInBackground();
     this.timer = setInterval(() => this.runInBackground(), intervalMilliseconds).unref();
@@ -79,6 +81,7 @@ export class ChatRetentionService {
   /** Ends after the batch that is being deleted. */
   stop(): Promise<void> {
     clearInterval(this.timer);
+    clearTimeout(this.retryTimer);
     this.stopping ??= this.end();
     return this.stopping;
   }
@@ -126,6 +129,8 @@ export class ChatRetentionService {
       if (chats > 0) logger.info("chats were deleted by age", { chats });
     } catch (error) {
       logger.error("chats could not be deleted by age yet", { error });
+      if (!this.isStopped)
+        this.retryTimer = setTimeout(() => this.runInBackground(), retryMilliseconds).unref();
     }
   }
 
