@@ -70,7 +70,7 @@ const buildTests = {
 const hostileTextTests = "scripts/hostile-texts.test.ts";
 /** Unit tests that start processes, or wait for memory, sockets or time. */
 const slowUnits = [
-  "api/admin/**/{users,backup-commands,command-line,audit,locked-database}.test.ts",
+  "api/admin/**/{users,devices,invites,export-user,backup-commands,command-line,audit,locked-database}.test.ts",
   hostileTextTests,
   "api/http/connections/**/*.test.ts",
   "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",

@@ -127,12 +127,14 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     services.sessionWatcher.stop();
     // Not awaited: it must not delay saving the replies.
     void services.chatRemoval.stop();
+    void services.chatRetention.stop();
     await services.endReplies();
     services.openStreams.close();
   };
   const close = async () => {
     await endReplies();
     await services.chatRemoval.stop();
+    await services.chatRetention.stop();
     await services.styleTrials.close();
     await services.connectionTests.close();
     await services.auditLog.flush();

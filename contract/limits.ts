@@ -171,6 +171,9 @@ export const requestTargetLength = 8 * 1024;
 export const auditDays = 180;
 export const auditEventsPerPage = 50;
 
+/** How long before a deletion by age people are told, in days: of a first or lower value, of a chat, and of an unpinned one. */
+export const chatRetentionNoticeDays = 7;
+
 /**
  * Limits on unread responses: how long one may stall, in seconds, and how much memory all open responses of one
  * user may hold, in bytes.

@@ -13,6 +13,8 @@ import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
 import { ReEnrollmentService } from "../domain/invites/re-enrollment-service.ts";
 import { checkLedgerCurrency } from "../domain/usage/currency/ledger-currency.ts";
 import { UsageService } from "../domain/usage/usage-service.ts";
+import { PersonalData } from "../domain/users/personal-data.ts";
+import { UserDevices } from "../domain/users/user-devices.ts";
 import { UserService } from "../domain/users/user-service.ts";
 
 /**
@@ -37,15 +39,18 @@ function missingFile(settings: DatabaseSettings): string | undefined {
 
 /** The domain services that the operator's commands use. */
 export async function openAdminServices(config: Config) {
-  const { publicUrl, inviteSeconds, reEnrollSeconds, limits } = config;
+  const { publicUrl, currency, inviteSeconds, reEnrollSeconds, limits } = config;
   const newFile = missingFile(config.database);
   const database = await openDatabase(config.database);
   const edges = { database, clock: systemClock };
   const chatRemoval = new ChatRemoval(edges);
   return {
     publicUrl,
+    currency,
     newFile,
     users: new UserService(edges),
+    userDevices: new UserDevices(edges),
+    personalData: new PersonalData(edges),
     /** Throws a ConfigurationError if the ledger has another currency. */
     openUsage: async () => {
       await checkLedgerCurrency(database, config.currency);

@@ -92,7 +92,7 @@ async function writeToPartialFile(
 const fileFaults = new Set(["EACCES", "EDQUOT", "EFBIG", "EIO", "ENAMETOOLONG", "ENOSPC", "EPERM", "EROFS"]);
 
 /** An error of the file as a sentence; any other error is the database's, and is returned unchanged. */
-function toUnwritableError(error: unknown, file: string): unknown {
+export function toUnwritableError(error: unknown, file: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!fileFaults.has(code)) return error;
   return new BackupError("unwritable", `${file} cannot be written (${code}).`, { cause: error });

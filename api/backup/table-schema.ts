@@ -23,10 +23,17 @@ export interface TableSchema {
 }
 
 /**
- * Tables that are not backed up: the search index is rebuilt, ceremonies and rate limits are short-lived, and
- * the manifest lists the migrations.
+ * Tables that are not backed up: the search index is rebuilt, ceremonies, rate limits and running servers are
+ * short-lived, and the manifest lists the migrations.
  */
-const excludedTables = ["search_texts", "ceremonies", "rate_limits", migrationsTable, migrationLockTable];
+const excludedTables = [
+  "search_texts",
+  "ceremonies",
+  "rate_limits",
+  "chat_retention_servers",
+  migrationsTable,
+  migrationLockTable,
+];
 
 /** By the first word of the type that the migrations declare on SQLite. */
 const kinds: readonly (readonly [RegExp, ColumnKind])[] = [

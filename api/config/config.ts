@@ -77,6 +77,8 @@ export interface Config extends RelyingParty {
   readonly reEnrollSeconds: number;
   /** Retention of audit events in days. */
   readonly auditDays: number;
+  /** Days without activity after which chats that are not pinned are deleted; null: never. */
+  readonly chatDays: number | null;
   /** The currency of all prices and costs (ISO 4217). */
   readonly currency: string;
   /** The time zone of the days and months of usage (IANA). */
@@ -146,6 +148,7 @@ function fromSettings(values: Settings) {
     inviteSeconds: values.INVITE_SECONDS,
     reEnrollSeconds: values.RE_ENROL_SECONDS,
     auditDays: values.AUDIT_DAYS,
+    chatDays: values.CHAT_DAYS ?? null,
     currency: values.CURRENCY,
     timeZone: values.TIME_ZONE,
     redisUrl: values.REDIS_URL,

@@ -81,6 +81,7 @@ export const settings = z.object({
     .refine(isTimeZone, "TIME_ZONE must be the name of a time zone, like Europe/Zurich.")
     .default("UTC"),
   AUDIT_DAYS: wholeNumber("AUDIT_DAYS", { min: 1, max: 3650 }).default(auditDays),
+  CHAT_DAYS: wholeNumber("CHAT_DAYS", { min: 1, max: 3650 }).optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/./, "REDIS_URL must begin with redis:// or rediss://.")

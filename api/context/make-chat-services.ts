@@ -12,6 +12,8 @@ import { ReplyStopper } from "../domain/chats/replies/reply-stopper.ts";
 import { ReplySubscription } from "../domain/chats/replies/reply-subscription.ts";
 import { ReplyIndexer } from "../domain/chats/replies/saving/reply-indexer.ts";
 import { ReplyWriter } from "../domain/chats/replies/saving/reply-writer.ts";
+import { ChatRetentionService } from "../domain/chats/retention/chat-retention-service.ts";
+import { RetentionAgreement } from "../domain/chats/retention/retention-agreement.ts";
 import { TurnService } from "../domain/chats/turns/turn-service.ts";
 import type { ReplyQuota } from "../domain/limits/reply-quota.ts";
 import type { UsageLedger } from "../domain/usage/usage-ledger.ts";
@@ -63,11 +65,15 @@ export function makeChatServices(infrastructure: Dependencies) {
   const made = makeReplyServices(infrastructure, chatListEvents, isSingleProcess);
   const { runner, indexer, budgets, remoteReplies, followedReplies, replies, ...services } = made;
   const { replyRecovery, replyStopper } = services;
+  const listPublisher = chatListEvents;
+  const agreement = new RetentionAgreement(infrastructure);
   return {
     ...services,
     runner,
     chatListEvents,
-    chats: new ChatService({ ...infrastructure, runner, indexer, listPublisher: chatListEvents }),
+    chats: new ChatService({ ...infrastructure, runner, indexer, listPublisher }),
+    retentionAgreement: agreement,
+    chatRetention: new ChatRetentionService({ ...infrastructure, listPublisher, agreement }),
     chatReader: new ChatReader({ database: infrastructure.database, runner, budgets }),
     turns: new TurnService({ replies }),
     hasReplies: () => runner.running().length > 0,

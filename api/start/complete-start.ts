@@ -58,13 +58,14 @@ async function retry<Result>(
  * the replies of the first. Prints the address. Never rejects; failures are retried until `signal` is aborted.
  */
 export async function finishStartup(config: Config, context: Context, signal: AbortSignal): Promise<void> {
-  const { replyRecovery, sessionWatcher, chatRemoval, inviteLinks, logger } = context;
+  const { replyRecovery, sessionWatcher, chatRemoval, chatRetention, inviteLinks, logger } = context;
   sessionWatcher.start();
   startPurgeTimer(context);
   try {
     await replyRecovery.start();
     await replyRecovery.recovered;
     chatRemoval.start();
+    chatRetention.start();
     await retry(context, signal, () => prepareModels(context));
     const invite = await retry(context, signal, () => inviteLinks.firstAdministratorInvite());
     writeOut(startupMessage(config, invite));

@@ -13,6 +13,7 @@ export function Component() {
       userNumber={session.user.uniqueUserNumber}
       roles={role.state === "known" ? { state: "known", roles: role.roles } : { state: role.state }}
       securityPath={paths.security}
+      chatsPath={paths.chats({ page: 1, sort: "activity" })}
       onAccountDeleted={leave}
     />
   );

@@ -60,6 +60,7 @@ export const auditEventNames = [
   "allowance_changed",
   "backup_made",
   "backup_restored",
+  "user_exported",
   "events_left_out",
 ] as const;
 

@@ -37,6 +37,7 @@ import { describeBulkDeletion } from "./chats/bulk-deletion.behavior.ts";
 import { describeBusyProvider } from "./chats/busy-provider.behavior.ts";
 import { describeChat } from "./chats/chat.behavior.ts";
 import { describeChatHistory } from "./chats/chat-history.behavior.ts";
+import { describeChatRetention } from "./chats/chat-retention.behavior.ts";
 import { describeContextWindow } from "./chats/context-window.behavior.ts";
 import { describeContinuing } from "./chats/continuing.behavior.ts";
 import { describeExporting } from "./chats/exporting.behavior.ts";
@@ -97,6 +98,7 @@ const storageSuites = [
   describeListEvents,
   describeUpdatingAChat,
   describeBulkDeletion,
+  describeChatRetention,
 ];
 
 const endpointSuites = [

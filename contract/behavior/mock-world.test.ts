@@ -2,6 +2,7 @@ import { afterEach, expect } from "vitest";
 import type { RoleName } from "../accounts/current-session.ts";
 import { lastEventIdHeader } from "../headers.ts";
 import { FakePasskeyPrompt } from "../mock/accounts/fake-passkey-prompt.ts";
+import { declareChatDays, deleteOldChats } from "../mock/chats/chat-retention.ts";
 import { makeInviteLink } from "../mock/factories/make-invite-link.ts";
 import { MockWorld } from "../mock/mock-world.ts";
 import { mockClient, mockFetch } from "../mock/server/mock-client.ts";
@@ -95,6 +96,8 @@ async function makeWorld(): Promise<World> {
       const row = world.tables.users.find((user) => user.id === id);
       if (row !== undefined) world.disable(row);
     },
+    declareChatDays: async (days) => declareChatDays(world, days),
+    deleteOldChats: async () => deleteOldChats(world),
   };
 }
 

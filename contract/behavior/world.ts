@@ -105,6 +105,10 @@ export interface World {
   /** Advances the clock. */
   advanceClock(seconds: number): void;
   disable(user: User): Promise<void>;
+  /** The server runs with this CHAT_DAYS, which is none at first; also what a server does every ten minutes. */
+  declareChatDays(days: number | null): Promise<void>;
+  /** Deletes the chats of age, as a server does after it. */
+  deleteOldChats(): Promise<void>;
 }
 
 export type MakeWorld = () => Promise<World>;

@@ -18,6 +18,7 @@ import {
   messagesQuery,
   updateChatForm,
 } from "./chat-requests.ts";
+import { chatRetention } from "./chat-retention.ts";
 import { message, messageForm, retryForm, stopForm } from "./messages.ts";
 
 const contract = initContract();
@@ -138,6 +139,13 @@ export const chats = contract.router({
     responses: {
       200: contract.otherResponse({ contentType: "text/markdown; charset=utf-8", body: z.string() }),
     },
+  },
+  /** How long chats are kept on this server, and what that means for the user's. */
+  retention: {
+    method: "GET",
+    path: "/user/chat-retention",
+    metadata: user,
+    responses: { 200: chatRetention },
   },
   /** All chats of the user with all versions. */
   exportAll: {

@@ -61,6 +61,7 @@ export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
   allowance_changed: "Monthly limit changed",
   backup_made: "Backup created",
   backup_restored: "Backup restored",
+  user_exported: "Account exported",
   events_left_out: "More refusals (counted, not listed)",
 };
 

@@ -1,4 +1,24 @@
+import { chatRetentionNoticeDays } from "../limits.ts";
 import { navigationText } from "./page-texts.ts";
+
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+
+/** How long chats are kept that are not pinned. Dates are as the page writes them. */
+export const retentionText = {
+  heading: "How long chats are kept",
+  kept: "Your chats are kept until you delete them.",
+  deleted: (count: number) => `Chats that are not pinned are deleted after ${days(count)} without activity.`,
+  from: (date: string) => `From ${date}.`,
+  lower: (count: number, date: string) => `From ${date}, after ${days(count)}.`,
+  due: (chats: number) => {
+    const notice = `in the next ${days(chatRetentionNoticeDays)}`;
+    if (chats === 0) return `None of your chats will be deleted ${notice}.`;
+    return chats === 1
+      ? `1 of your chats will be deleted ${notice}, unless you continue or pin it.`
+      : `${chats} of your chats will be deleted ${notice}, unless you continue or pin them.`;
+  },
+  failed: "Couldn't load how long chats are kept",
+} as const;
 
 /** The exact texts of /settings and of the theme choice in the account menu. */
 export const settingsText = {

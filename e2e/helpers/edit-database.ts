@@ -43,3 +43,24 @@ export function demoteAdministrators(databaseFile: string): void {
   );
   database.close();
 }
+
+interface Age {
+  readonly count: number;
+  /** Days since the last activity. */
+  readonly days: number;
+  /** The days after which chats are deleted from now on, as if they had been announced. */
+  readonly inForce?: number;
+}
+
+/** Makes the oldest chats as old as if they had been left alone. */
+export function ageChats(databaseFile: string, { count, days, inForce }: Age): void {
+  const database = new DatabaseSync(databaseFile);
+  database.exec("pragma busy_timeout = 5000");
+  const at = Date.now() - days * 24 * 60 * 60 * 1000;
+  database
+    .prepare("update chats set updatedAt = ? where id in (select id from chats order by createdAt limit ?)")
+    .run(at, count);
+  if (inForce !== undefined)
+    database.prepare("update chat_retention set days = ?, nextDays = null, nextFrom = null").run(inForce);
+  database.close();
+}

@@ -75,7 +75,8 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["Default", "Administrator", "ChoiceChanged", "SwitchChanged", "RolesFailed", "Found", "LongText"],
     ...["Unauthorized", "DeleteAccountDialog", "AccountDeleted", "DeleteAccountWrongNumber"],
     ...["DeleteAccountFailed", "DeleteAccountLastAdministrator", "DeleteAccountOnPhone"],
-    ...["ModelHosts", "ModelHostsFailed"],
+    ...["ModelHosts", "ModelHostsFailed", "ChatsKept", "ChatsDeletedSoon", "ChatsDeletedSoonOnPhone"],
+    ...["ChatsDeletedSooner", "ChatsDeletedLater", "ChatRetentionFailed"],
     ...everywhere,
   ],
   "Screens/Security": [

@@ -1,6 +1,6 @@
 import { historyText } from "#contract/texts/history-texts.ts";
 import { leavingText } from "#contract/texts/leaving-texts.ts";
-import { settingsText } from "#contract/texts/settings-texts.ts";
+import { retentionText, settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
@@ -33,12 +33,14 @@ export const settingsMap: ScreenMap = {
     ...landmarksWithNavigation,
     { role: "region", name: settingsText.appearance },
     { role: "region", name: settingsText.conversation },
+    { role: "region", name: retentionText.heading },
     { role: "region", name: settingsText.account },
   ],
   headings: [
     { level: 1, name: settingsText.heading },
     { level: 2, name: settingsText.appearance },
     { level: 2, name: settingsText.conversation },
+    { level: 2, name: retentionText.heading },
     { level: 2, name: settingsText.account },
   ],
   announcements: [

@@ -1,28 +1,11 @@
 import { z } from "zod";
-import { BackupError } from "../../backup/backup-error.ts";
 import { createBackup } from "../../backup/make-backup.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
 import { systemClock } from "../../clock.ts";
 import { defineCommand, defineConfigCommand } from "../command-line/command.ts";
 import { numberArgument } from "../command-line/number-argument.ts";
+import { runUntilInterrupted } from "../command-line/run-until-interrupted.ts";
 import { fieldList } from "../command-line/text-output.ts";
-
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-
-/**
- * Runs work with a signal that SIGINT and SIGTERM abort. A second signal of the same kind ends the process
- * immediately.
- */
-async function runUntilInterrupted<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const controller = new AbortController();
-  const abort = () => controller.abort(new BackupError("interrupted", "Interrupted. Nothing was changed."));
-  for (const signal of signals) process.once(signal, abort);
-  try {
-    return await work(controller.signal);
-  } finally {
-    for (const signal of signals) process.off(signal, abort);
-  }
-}
 
 /** `openAdminServices` migrates the database before any command runs. */
 export const migrate = defineCommand({

@@ -1,11 +1,11 @@
 import { changedSettings } from "#contract/rules/conversation/chat-state.ts";
 import { searchTerms } from "#contract/rules/search/search-terms.ts";
+import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
-import { isId } from "../../database/rows/ids.ts";
 import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
-import { keepEstimates } from "../usage/unsettled-usage.ts";
 import { incrementListVersion, lockUserChats, requireUserChat } from "./chat-access.ts";
+import { deleteChats } from "./delete-chats.ts";
 import type { ChatListPublisher } from "./events/chat-list-changes.ts";
 import { type ChatPage, type ListQuery, readChatPage } from "./list/chat-page.ts";
 import { PageCursorCache } from "./list/page-cursor-cache.ts";
@@ -17,6 +17,7 @@ import { searchPage } from "./search/search-page.ts";
 
 interface Dependencies {
   readonly database: Database;
+  readonly clock: Clock;
   readonly runner: Pick<ReplyRunner, "abandon">;
   readonly indexer: Pick<ReplyIndexer, "whenIndexed">;
   readonly listPublisher: ChatListPublisher;
@@ -44,11 +45,11 @@ export class ChatService {
 
   /** Renames a chat, pins it, or switches its branch. Without changes it returns the chat. */
   async change(userId: string, chatId: string, changes: ChatChanges): Promise<Chat> {
-    const { database, listPublisher } = this.dependencies;
+    const { database, clock, listPublisher } = this.dependencies;
     if (Object.values(changes).every((value) => value === undefined))
       return requireUserChat(database, userId, chatId);
     const { chat, isChanged } = await database.transaction((transaction) =>
-      changeChat(transaction, userId, chatId, changes),
+      changeChat(transaction, clock.now(), { userId, chatId }, changes),
     );
     if (isChanged) listPublisher.publish(userId, { kind: "chat", chatId });
     return chat;
@@ -81,8 +82,8 @@ interface ChatChanges {
  */
 async function changeChat(
   transaction: Database,
-  userId: string,
-  chatId: string,
+  now: Date,
+  { userId, chatId }: { readonly userId: string; readonly chatId: string },
   { title, pinned, shownMessageId, ...unapplied }: ChatChanges,
 ): Promise<{ chat: Chat; isChanged: boolean }> {
   unapplied satisfies Record<string, never>;
@@ -92,24 +93,11 @@ async function changeChat(
   const isOtherBranch = shownMessageId !== undefined && (await showBranch(transaction, chat, shownMessageId));
   if (Object.keys(named).length === 0 && !isOtherBranch) return { chat, isChanged: false };
   if (named.title !== undefined) await indexTitle(transaction, { id: chatId, userId, title: named.title });
-  if (Object.keys(named).length > 0) await Chat.query(transaction).findById(chatId).patch(named);
+  const unpinned = named.pinned === false ? { unpinnedAt: now } : {};
+  if (Object.keys(named).length > 0)
+    await Chat.query(transaction)
+      .findById(chatId)
+      .patch({ ...named, ...unpinned });
   await incrementListVersion(transaction, userId);
   return { chat: await requireUserChat(transaction, userId, chatId), isChanged: true };
-}
-
-/** Deletes the user's chats among those given, and returns their ids; ignores all others. */
-async function deleteChats(
-  transaction: Database,
-  userId: string,
-  chatIds: readonly string[],
-): Promise<string[]> {
-  await lockUserChats(transaction, userId);
-  const named = chatIds.filter(isId);
-  const own = await Chat.query(transaction).select("id").whereIn("id", named).where({ userId });
-  const deleted = own.map(({ id }) => id);
-  if (deleted.length === 0) return [];
-  await keepEstimates(transaction, deleted);
-  await Chat.query(transaction).delete().whereIn("id", deleted);
-  await transaction("users").where({ id: userId }).increment({ chatCount: -deleted.length, listVersion: 1 });
-  return deleted;
 }

@@ -103,28 +103,13 @@ export class InviteLinkService {
    * others of its account. A withdrawn link reopens under a new passcode, and its pending registrations end.
    * Throws invite_not_found and invite_used.
    */
-  async toggle(linkId: string, actor: Actor): Promise<ToggledInvite> {
-    return this.database.transaction(async (transaction) => {
-      await requireAdministrator(transaction, actor);
-      const { enrolUserId } = await findInvite(transaction, linkId);
-      if (enrolUserId !== null) await lockAccount(transaction, enrolUserId);
-      const found = await findInvite(transaction, linkId, "for update");
-      const now = this.clock.now();
-      const changes = this.planToggle(found, now);
-      const renewal = changes.isValid ? renewedPasscode(found) : {};
-      const opening = changes.isValid ? { ...renewal, openedBy: actor.userId } : {};
-      const closed = changes.isValid ? await closeOtherEnrollments(transaction, found) : 0;
-      if (changes.isValid) await cancelRegistrations(transaction, linkId);
-      const link = await InviteLink.query(transaction).patchAndFetchById(linkId, { ...changes, ...opening });
-      const invite = await describeInvite(transaction, link, now);
-      const data = {
-        ...inviteAuditData(link.linkId, link.userId),
-        state: invite.state,
-        ...(closed > 0 && { closed }),
-      };
-      await recordEvent(transaction, now, actor, { event: "invite_toggled", subjectId: enrolUserId, data });
-      return { ...invite, ...renewal };
-    });
+  toggle(linkId: string, actor: Actor): Promise<ToggledInvite> {
+    return this.switchLink(linkId, actor, { opens: true });
+  }
+
+  /** Turns an open link off; another unused one stays as it is. Throws invite_not_found and invite_used. */
+  disable(linkId: string, actor: Actor): Promise<Invite> {
+    return this.switchLink(linkId, actor, { opens: false });
   }
 
   /** Deletes an unused link, which frees its number; throws invite_not_found and invite_used. */
@@ -157,6 +142,35 @@ export class InviteLinkService {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
     return this.database.transaction((transaction) => firstAdministratorInvite(transaction, now, expiresAt));
+  }
+
+  private switchLink(
+    linkId: string,
+    actor: Actor,
+    { opens }: { readonly opens: boolean },
+  ): Promise<ToggledInvite> {
+    return this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, actor);
+      const { enrolUserId } = await findInvite(transaction, linkId);
+      if (enrolUserId !== null) await lockAccount(transaction, enrolUserId);
+      const found = await findInvite(transaction, linkId, "for update");
+      const now = this.clock.now();
+      const changes = this.planToggle(found, now);
+      if (changes.isValid && !opens) return describeInvite(transaction, found, now);
+      const renewal = changes.isValid ? renewedPasscode(found) : {};
+      const opening = changes.isValid ? { ...renewal, openedBy: actor.userId } : {};
+      const closed = changes.isValid ? await closeOtherEnrollments(transaction, found) : 0;
+      if (changes.isValid) await cancelRegistrations(transaction, linkId);
+      const link = await InviteLink.query(transaction).patchAndFetchById(linkId, { ...changes, ...opening });
+      const invite = await describeInvite(transaction, link, now);
+      const data = {
+        ...inviteAuditData(link.linkId, link.userId),
+        state: invite.state,
+        ...(closed > 0 && { closed }),
+      };
+      await recordEvent(transaction, now, actor, { event: "invite_toggled", subjectId: enrolUserId, data });
+      return { ...invite, ...renewal };
+    });
   }
 
   private planToggle(link: InviteLink, now: Date) {

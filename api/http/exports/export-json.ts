@@ -11,14 +11,9 @@ function presentExportedMessage(message: MessageHead) {
   return { ...head, parentId: message.parentId, isShown: message.isShown };
 }
 
-/** All chats of a user in the format of the contract's `exportAll`, written one chat after another. */
-export async function* exportJson(
-  user: SignedInUser,
-  chats: AsyncIterable<ExportedChat>,
-  exportedAt: Date,
-): AsyncGenerator<string> {
-  const head = JSON.stringify({ exportedAt: exportedAt.toISOString(), user: presentUser(user) });
-  yield `${head.slice(0, -1)},"chats":[`;
+/** Chats with their messages as a JSON array, written one chat after another. */
+export async function* chatsJson(chats: AsyncIterable<ExportedChat>): AsyncGenerator<string> {
+  yield "[";
   let separator = "\n";
   for await (const { chat, parts } of chats) {
     yield `${separator}${JSON.stringify(presentChat(chat)).slice(0, -1)},"messages":[`;
@@ -26,5 +21,17 @@ export async function* exportJson(
     yield "]}";
     separator = ",\n";
   }
-  yield "\n]}\n";
+  yield "\n]";
+}
+
+/** All chats of a user in the format of the contract's `exportAll`. */
+export async function* exportJson(
+  user: SignedInUser,
+  chats: AsyncIterable<ExportedChat>,
+  exportedAt: Date,
+): AsyncGenerator<string> {
+  const head = JSON.stringify({ exportedAt: exportedAt.toISOString(), user: presentUser(user) });
+  yield `${head.slice(0, -1)},"chats":`;
+  yield* chatsJson(chats);
+  yield "}\n";
 }

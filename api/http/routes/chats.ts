@@ -59,13 +59,14 @@ function knownListVersion({ headers }: Pick<Request, "headers">): string | undef
   return headers[lastEventIdHeader]?.toString();
 }
 
-type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral">;
+type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral" | "retention">;
 
 function chatListHandlers({
   chats,
   chatListEvents,
+  chatRetention,
   openStreams,
-}: Pick<Context, "chats" | "chatListEvents" | "openStreams">): Handlers {
+}: Pick<Context, "chats" | "chatListEvents" | "chatRetention" | "openStreams">): Handlers {
   const cache = new ChatListCache();
   return {
     list: async ({ req, query }) => {
@@ -83,6 +84,11 @@ function chatListHandlers({
         chatListEvents.subscribe(id, (change) => writer.write(listFrame(change)), knownListVersion(req)),
       );
       return { status: 200, body };
+    },
+    retention: async ({ req }) => {
+      const { days, next, dueChats } = await chatRetention.forUser(signedInUser(req).id);
+      const announced = next && { days: next.days, from: next.from.toISOString() };
+      return { status: 200, body: { days, next: announced, dueChats } };
     },
     deleteSeveral: async ({ req, body }) => {
       return { status: 200, body: { deleted: await chats.deleteSeveral(signedInUser(req).id, body.ids) } };

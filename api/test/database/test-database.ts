@@ -58,6 +58,8 @@ const emptiedTables = [
   "usage_currency",
   "allowances",
   "audit_events",
+  "chat_retention",
+  "chat_retention_servers",
   "idempotency_keys",
   "messages",
   "chats",

@@ -12,5 +12,7 @@ export async function serverWorld(server: TestServer): Promise<World> {
     model: server.model,
     advanceClock: (seconds) => server.clock.advanceSeconds(seconds),
     disable: (user) => server.disable(user),
+    declareChatDays: (days) => server.context.retentionAgreement.declare(days),
+    deleteOldChats: async () => void (await server.context.chatRetention.sweep()),
   };
 }

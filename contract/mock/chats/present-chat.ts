@@ -8,7 +8,8 @@ import { contextStart, messagesOf, shownMessages } from "./chat-messages.ts";
 
 export function presentChat(world: MockWorld, chat: ChatRow): Chat {
   const shown = shownMessages(world, chat.id);
-  const { userId: _, runningReplyId, ...presented } = deriveListedChat(chat, shown, shown[0]?.content);
+  const derived = deriveListedChat(chat, shown, shown[0]?.content);
+  const { userId: _, unpinnedAt: __, runningReplyId, ...presented } = derived;
   return { ...presented, status: runningReplyId === null ? "idle" : "streaming" };
 }
 

@@ -23,7 +23,9 @@ export const singleChatHandlers: Pick<MockHandlersOf<"chats">, ChatCall> = {
     unapplied satisfies Record<string, never>;
     const chat = requireUserChat(world, user, params.id);
     if (shownMessageId !== undefined) showMessage(world, chat, shownMessageId);
-    Object.assign(chat, changedSettings(chat, { title, pinned }));
+    const changed = changedSettings(chat, { title, pinned });
+    if (changed.pinned === false) chat.unpinnedAt = world.clock.isoIn(0);
+    Object.assign(chat, changed);
     return { status: 200, body: { chat: presentChat(world, chat) } };
   },
   delete: ({ world, user, params }) => {

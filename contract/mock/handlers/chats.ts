@@ -3,6 +3,7 @@ import { chatsPerPage } from "../../limits.ts";
 import { byOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
 import { pageCount, pageEntries } from "../../rules/lists/pages.ts";
 import { searchTerms } from "../../rules/search/search-terms.ts";
+import { presentRetention } from "../chats/chat-retention.ts";
 import { presentChat } from "../chats/present-chat.ts";
 import { chatExcerpt, searchChats } from "../chats/search-chats.ts";
 import { deleteChats } from "../chats/turns.ts";
@@ -11,7 +12,7 @@ import { listStream } from "../streams/list-stream.ts";
 import { singleChatHandlers } from "./chat.ts";
 import { chatReplyHandlers } from "./chat-replies.ts";
 
-type ListCall = "list" | "listEvents" | "deleteSeveral";
+type ListCall = "list" | "listEvents" | "deleteSeveral" | "retention";
 
 const chatListHandlers: Pick<MockHandlersOf<"chats">, ListCall> = {
   list: ({ world, user, query: { page, sort, q } }) => {
@@ -30,6 +31,7 @@ const chatListHandlers: Pick<MockHandlersOf<"chats">, ListCall> = {
     status: 200,
     body: listStream(world, browser, user.id, { isOutdated: headers.has(lastEventIdHeader) }).body,
   }),
+  retention: ({ world, user }) => ({ status: 200, body: presentRetention(world, user) }),
   deleteSeveral: ({ world, user, body: { ids } }) => ({
     status: 200,
     body: { deleted: deleteChats(world, user, ids) },

@@ -6,6 +6,7 @@ import type { Model } from "../../administration/models.ts";
 import type { StyleVersion } from "../../administration/styles.ts";
 import type { AuditEvent } from "../../audit/audit.ts";
 import type { Chat } from "../../chats/chat.ts";
+import type { ChatRetention } from "../../chats/chat-retention.ts";
 import type { Message } from "../../chats/messages.ts";
 import type { SystemPrompt } from "../../chats/system-prompts.ts";
 import type { SessionEndReason } from "../../problem.ts";
@@ -93,6 +94,13 @@ export interface StyleVersionRow extends Omit<StyleVersion, "author"> {
 
 export interface ChatRow extends Omit<Chat, "messageCount" | "status"> {
   userId: string;
+  /** When it was last unpinned. */
+  unpinnedAt?: string;
+}
+
+/** How long chats are kept, and when the server last declared it. */
+export interface RetentionRow extends Pick<ChatRetention, "days" | "next"> {
+  checkedAt: string;
 }
 
 /**
@@ -176,6 +184,7 @@ export interface MockTables extends UsageTables {
   models: ModelRow[];
   chats: ChatRow[];
   messages: MessageRow[];
+  chatRetention: RetentionRow | null;
   idempotencyKeys: IdempotencyKeyRow[];
   ceremonies: CeremonyRow[];
   browsers: BrowserRow[];
@@ -198,6 +207,7 @@ export function emptyTables(): MockTables {
     models: [],
     chats: [],
     messages: [],
+    chatRetention: null,
     idempotencyKeys: [],
     ceremonies: [],
     browsers: [],

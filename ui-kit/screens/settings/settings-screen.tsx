@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { settingsText } from "#contract/texts/settings-texts.ts";
+import { retentionText, settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
@@ -11,6 +11,7 @@ import { Select } from "../../primitives/forms/select.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { type AccountRoles, AccountSection } from "./account-section.tsx";
+import { ChatRetention } from "./chat-retention.tsx";
 
 const intro = css({ marginTop: "1", color: "fg.muted" });
 const sections = css({ display: "grid", gap: "8", marginTop: "6" });
@@ -116,11 +117,13 @@ interface SettingsScreenProps {
   userNumber: number;
   roles: AccountRoles;
   securityPath: string;
+  /** The history by last activity. */
+  chatsPath: string;
   onAccountDeleted: () => void;
 }
 
 /** The user's settings of this browser, and their account (additions section 9). */
-export function SettingsScreen(account: SettingsScreenProps) {
+export function SettingsScreen({ chatsPath, ...account }: SettingsScreenProps) {
   return (
     <PageColumn width="chat">
       <Heading level={1}>{settingsText.heading}</Heading>
@@ -132,6 +135,11 @@ export function SettingsScreen(account: SettingsScreenProps) {
         <Section heading={settingsText.conversation}>
           <Card>
             <ConversationSwitches />
+          </Card>
+        </Section>
+        <Section heading={retentionText.heading}>
+          <Card>
+            <ChatRetention chatsPath={chatsPath} />
           </Card>
         </Section>
         <Section heading={settingsText.account}>

@@ -3,30 +3,18 @@ import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { Chat } from "../../../models/chat.ts";
 import { User } from "../../../models/user.ts";
+import { chatsPerBatch, deletionBatch } from "../../chats/delete-chats.ts";
 import type { ReplyRunner } from "../../chats/replies/reply-runner.ts";
 import { keepEstimates } from "../../usage/unsettled-usage.ts";
 import { lockAccount } from "../../users/account.ts";
 
 const intervalMilliseconds = 60_000;
 
-/** A batch has at least one chat, and further ones up to these numbers of chats and messages. */
-const chatsPerBatch = 20;
-const messagesPerBatch = 500;
-
 interface Dependencies {
   readonly database: Database;
   /** Aborts the replies of this process; the command line has none. */
   readonly runner?: Pick<ReplyRunner, "abandon">;
   readonly logger?: Pick<Logger, "error">;
-}
-
-function firstBatch(chats: readonly Chat[]): string[] {
-  let messages = 0;
-  const batch = chats.filter(({ messageCount }, index) => {
-    messages += messageCount;
-    return index === 0 || messages <= messagesPerBatch;
-  });
-  return batch.map(({ id }) => id);
 }
 
 /**
@@ -130,7 +118,7 @@ async function removeBatch(transaction: Database, userId: string): Promise<strin
     .orderBy("id")
     .limit(chatsPerBatch);
   if (chats.length === 0) return [];
-  const batch = firstBatch(chats);
+  const batch = deletionBatch(chats);
   await keepEstimates(transaction, batch);
   await Chat.query(transaction).delete().whereIn("id", batch);
   await transaction("users").where({ id: userId }).decrement({ chatCount: batch.length });

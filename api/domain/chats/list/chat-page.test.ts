@@ -95,7 +95,7 @@ describe("a page of the list", () => {
     await storeChats(userId, 1, () => true);
     const { chats } = await readChatPage(database, places, userId, { page: 1, sort: "desc" });
     const [row] = await Chat.query(database).where({ userId });
-    const { userId: _, ...shown } = row?.$toJson() ?? {};
+    const { userId: _, unpinnedAt: __, ...shown } = row?.$toJson() ?? {};
     expect(chats).toEqual([{ ...shown, createdAt: row?.createdAt, updatedAt: row?.updatedAt }]);
   });
 

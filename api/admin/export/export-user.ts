@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { systemClock } from "../../clock.ts";
+import { defineCommand } from "../command-line/command.ts";
+import { numberArgument } from "../command-line/number-argument.ts";
+import { runUntilInterrupted } from "../command-line/run-until-interrupted.ts";
+import { fieldList } from "../command-line/text-output.ts";
+import { requireNewFile, writePrivateFile } from "./private-file.ts";
+import { userExportJson } from "./user-export.ts";
+
+const notAudited = "The export is complete, but its audit event could not be saved.";
+
+export const exportUser = defineCommand({
+  name: "export-user",
+  summary: "Write everything about a person into one JSON file; the server may keep running.",
+  positionals: ["number", "file"],
+  options: {},
+  input: z.object({
+    number: numberArgument("The unique user number"),
+    file: z.string().min(1, "Name a file."),
+  }),
+  run: async ({ number, file: path }, { currency, personalData, userDevices }) => {
+    const account = await personalData.account(number);
+    const file = requireNewFile(path);
+    const texts = userExportJson(account, { currency, personalData, userDevices }, systemClock.now());
+    const bytes = await runUntilInterrupted((signal) => writePrivateFile(file, texts, signal));
+    const isAudited = await personalData.recordExport(account.user.id).then(
+      () => true,
+      () => false,
+    );
+    const written = { uniqueUserNumber: number, file, bytes };
+    const text = fieldList({ Number: number, File: file, Bytes: bytes });
+    return { json: written, text, ...(!isAudited && { notice: notAudited }) };
+  },
+});

@@ -1,0 +1,197 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  type ChatRetention,
+  deletionLimits,
+  noticeLimits,
+  type RetentionLimits,
+  retentionAt,
+} from "#contract/rules/retention/chat-retention.ts";
+import type { Clock } from "../../../clock.ts";
+import type { Config } from "../../../config/config.ts";
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import { Chat } from "../../../models/chat.ts";
+import { chatsPerBatch, deleteChats, deletionBatch } from "../delete-chats.ts";
+import type { ChatListPublisher } from "../events/chat-list-changes.ts";
+import { type RetentionAgreement, readRetention } from "./retention-agreement.ts";
+
+const intervalMilliseconds = 10 * 60 * 1000;
+const retryMilliseconds = 60 * 1000;
+/** Between two batches, so that other requests get their turn. */
+const pauseMilliseconds = 20;
+const ownersPerRead = 200;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, "info" | "error">;
+  readonly config: Pick<Config, "chatDays">;
+  readonly listPublisher: ChatListPublisher;
+  readonly agreement: RetentionAgreement;
+}
+
+/** How long chats are kept, and what that means for a user. */
+export interface UserRetention extends ChatRetention {
+  /** The user's chats that are deleted within the next seven days if they are left alone. */
+  readonly dueChats: number;
+}
+
+/** Chats of age: a reply may be running in one that is not pinned. */
+const isDue = `c.userId = u.id and c.pinned = 0 and c.updatedAt <= ? and c.runningReplyId is null
+  and (c.unpinnedAt is null or c.unpinnedAt <= ?)`;
+
+const ownersStatement = `select u.id from users u where u.id > ? and u.deletedAt is null
+  and exists (select 1 from chats c where ${isDue}) order by u.id limit ${ownersPerRead}`;
+
+const dueStatement = `select count(*) as count from chats c
+  where c.userId = ? and c.pinned = 0 and c.updatedAt <= ?`;
+
+function dueChats(database: Database, userId: string, { activeUntil, unpinnedUntil }: RetentionLimits) {
+  return Chat.query(database)
+    .select("id", "messageCount")
+    .where({ userId, pinned: false })
+    .where("updatedAt", "<=", activeUntil)
+    .whereNull("runningReplyId")
+    .where((chat) => chat.whereNull("unpinnedAt").orWhere("unpinnedAt", "<=", unpinnedUntil));
+}
+
+/**
+ * Deletes chats that are not pinned and had no activity for `CHAT_DAYS`, as their owners would. What is left is the only
+ * record of the work, so that any server continues after any end of another.
+ */
+export class ChatRetentionService {
+  private readonly dependencies: Dependencies;
+  private sweeping: Promise<number> | undefined;
+  private background: Promise<void> | undefined;
+  private stopping: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private retryTimer: NodeJS.Timeout | undefined;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Runs now and every ten minutes. Failures are logged, and retried within a minute. */
+  start(): void {
+    this.runInBackground();
+    this.timer = setInterval(() => this.runInBackground(), intervalMilliseconds).unref();
+  }
+
+  /** Ends after the batch that is being deleted. */
+  stop(): Promise<void> {
+    clearInterval(this.timer);
+    clearTimeout(this.retryTimer);
+    this.stopping ??= this.end();
+    return this.stopping;
+  }
+
+  async forUser(userId: string): Promise<UserRetention> {
+    const { database, clock, agreement } = this.dependencies;
+    const now = clock.now();
+    const retention = retentionAt(await agreement.read(), now);
+    const limits = noticeLimits(retention, now);
+    if (limits === undefined) return { ...retention, dueChats: 0 };
+    const values = [userId, limits.activeUntil];
+    const [row] = await readRows<{ count: number | string }>(database, dueStatement, values);
+    return { ...retention, dueChats: Number(row?.count ?? 0) };
+  }
+
+  /** Deletes all chats of age, and returns their number; rejects when the database fails. */
+  sweep(): Promise<number> {
+    this.sweeping ??= this.sweepAll().finally(() => {
+      this.sweeping = undefined;
+    });
+    return this.sweeping;
+  }
+
+  private get isStopped(): boolean {
+    return this.stopping !== undefined;
+  }
+
+  private async end(): Promise<void> {
+    if (this.background === undefined) return;
+    await this.background;
+    // A database that is gone keeps the value until it has been silent for long enough.
+    await this.dependencies.agreement.withdraw().catch(() => undefined);
+  }
+
+  private runInBackground(): void {
+    this.background = Promise.resolve(this.background).then(() => this.run());
+  }
+
+  private async run(): Promise<void> {
+    if (this.isStopped) return;
+    const { config, agreement, logger } = this.dependencies;
+    try {
+      await agreement.declare(config.chatDays);
+      const chats = await this.sweep();
+      if (chats > 0) logger.info("chats were deleted by age", { chats });
+    } catch (error) {
+      logger.error("chats could not be deleted by age yet", { error });
+      if (!this.isStopped)
+        this.retryTimer = setTimeout(() => this.runInBackground(), retryMilliseconds).unref();
+    }
+  }
+
+  /** The chats of one owner that cannot be deleted do not keep those of others. */
+  private async sweepAll(): Promise<number> {
+    let deleted = 0;
+    const failures: unknown[] = [];
+    for await (const userId of this.owners())
+      try {
+        deleted += await this.sweepUser(userId);
+      } catch (error) {
+        failures.push(error);
+      }
+    if (failures.length > 0) throw failures[0];
+    return deleted;
+  }
+
+  private async *owners(): AsyncGenerator<string> {
+    const { database, clock } = this.dependencies;
+    let last: string | undefined = "";
+    while (last !== undefined && !this.isStopped) {
+      const limits = await currentLimits(database, clock.now());
+      if (limits === undefined) return;
+      const values = [last, limits.activeUntil, limits.unpinnedUntil];
+      const owners: { id: string }[] = await readRows<{ id: string }>(database, ownersStatement, values);
+      for (const { id } of owners) yield id;
+      last = owners[ownersPerRead - 1]?.id;
+    }
+  }
+
+  private async sweepUser(userId: string): Promise<number> {
+    const { database, clock, listPublisher } = this.dependencies;
+    let deleted = 0;
+    while (!this.isStopped) {
+      const chatIds = await database.transaction((transaction) =>
+        deleteBatch(transaction, userId, clock.now()),
+      );
+      if (chatIds.length === 0) break;
+      deleted += chatIds.length;
+      listPublisher.publish(userId, { kind: "deleted", chatIds });
+      await wait(pauseMilliseconds);
+    }
+    return deleted;
+  }
+}
+
+/** Read for each batch: a server with a longer value may have come. */
+async function currentLimits(
+  database: Database,
+  now: Date,
+  lock?: "lock in share mode",
+): Promise<RetentionLimits | undefined> {
+  const retention = await readRetention(database, lock);
+  return retention && deletionLimits(retention, now);
+}
+
+async function deleteBatch(transaction: Database, userId: string, now: Date): Promise<string[]> {
+  const limits = await currentLimits(transaction, now, "lock in share mode");
+  if (limits === undefined) return [];
+  const user = await transaction("users").select("deletedAt").where({ id: userId }).forUpdate().first();
+  if (user === undefined || user.deletedAt !== null) return [];
+  const chats = await dueChats(transaction, userId, limits).orderBy(["updatedAt", "id"]).limit(chatsPerBatch);
+  return chats.length === 0 ? [] : deleteChats(transaction, userId, deletionBatch(chats));
+}
