@@ -25,9 +25,11 @@ export class Nodes {
     this.createDatabase = createDatabase;
   }
 
-  /** Starts another server. */
+  /** Starts another server. On SQLite it takes the place of the one that runs: a file has one server. */
   async start(environment: Record<string, string> = {}): Promise<ServerProcess> {
     this.testDatabase ??= await this.createDatabase();
+    if (this.testDatabase.settings.kind === "sqlite")
+      for (const node of this.running) await node.end("SIGKILL");
     const model = { OPENAI_BASE_URL: this.upstream.url, OPENAI_MODEL: "fake" };
     const node = await startServerProcess(this.testDatabase, { ...model, ...environment });
     this.running.push(node);
