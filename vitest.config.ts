@@ -41,13 +41,17 @@ const databaseSpecificTests = [
 /** Tests that no database changes. They run once, on SQLite. */
 const databaseIndependentTests = [
   "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
-  "api/test/faults/nodes/redis-*.test.ts",
+  "api/test/faults/starts/held-database.test.ts",
   "api/test/refusals/*/{chat-privacy-from-admins,cross-site,csp-reports,disconnected-readers,failing-provider,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",
 ];
 /** A test that depends on the size of the system's socket buffers, which grows while a machine is up. */
 const longTests = process.env.TEST_LONG === "true" ? [] : ["api/test/faults/readers/slow-readers.test.ts"];
-/** Tests that need a database server. */
-const databaseServerTests = ["api/test/faults/storage/stalled-database.test.ts"];
+/** Tests that need a database server, which several servers can share. */
+const databaseServerTests = [
+  "api/test/faults/nodes/**/*.test.ts",
+  "api/test/faults/storage/{stalled-database,outage-log}.test.ts",
+  "api/test/faults/usage/parallel-sends.test.ts",
+];
 /** The same behavior, of the mock world. */
 const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
 /** Tests of the built app, server and Storybook. */
