@@ -43,7 +43,7 @@ const databaseSpecificTests = [
 const databaseIndependentTests = [
   "api/test/upgrades/{kept-builds,upgraded-file}.test.ts",
   "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
-  "api/test/faults/nodes/redis-*.test.ts",
+  "api/test/faults/starts/held-database.test.ts",
   "api/test/refusals/*/{chat-privacy-from-admins,cross-site,csp-reports,disconnected-readers,failing-provider,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",
 ];
 /**
@@ -54,9 +54,11 @@ const longTests =
   process.env.TEST_LONG === "true"
     ? []
     : ["api/test/faults/readers/slow-readers.test.ts", "api/test/upgrades/rolling-upgrade.test.ts"];
-/** Tests that need a database server. */
+/** Tests that need a database server, which several servers can share. */
 const databaseServerTests = [
-  "api/test/faults/storage/stalled-database.test.ts",
+  "api/test/faults/nodes/**/*.test.ts",
+  "api/test/faults/storage/{stalled-database,outage-log}.test.ts",
+  "api/test/faults/usage/parallel-sends.test.ts",
   "api/test/upgrades/{proxies,rolling-upgrade,side-by-side}.test.ts",
 ];
 /** The same behavior, of the mock world. */

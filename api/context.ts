@@ -5,7 +5,9 @@ import { makeChatServices } from "./context/make-chat-services.ts";
 import { makeLimits } from "./context/make-limits.ts";
 import { makeModelServices } from "./context/make-model-services.ts";
 import { makePasskeyServices } from "./context/make-passkey-services.ts";
+import { ClockSkew } from "./database/clock-skew.ts";
 import { connect, connectForReplies, type Database } from "./database/connect.ts";
+import { isDatabaseAway } from "./database/is-database-down.ts";
 import { GroupService } from "./domain/administration/groups/group-service.ts";
 import { AccountDeletionService } from "./domain/administration/people/account-deletion-service.ts";
 import { ChatRemoval } from "./domain/administration/people/chat-removal.ts";
@@ -26,6 +28,7 @@ import { UserService } from "./domain/users/user-service.ts";
 import type { LanguageModel } from "./language-model/language-model.ts";
 import { makeLanguageModel } from "./language-model/make-language-model.ts";
 import { type Logger, makeLogger } from "./logging/logger.ts";
+import { countRepeatedFaults } from "./logging/repeated-faults.ts";
 import { makeRelay, type Relay } from "./relay/relay.ts";
 
 /** The base of the product's services: the configuration and the edges. */
@@ -67,6 +70,7 @@ function makeServices(infrastructure: Infrastructure) {
     ...chatServices,
     ...modelServices,
     limits,
+    clockSkew: new ClockSkew(infrastructure),
     openStreams,
     sessionWatcher,
     auditLog,
@@ -106,9 +110,15 @@ export interface Context extends Infrastructure, ReturnType<typeof makeServices>
   close(): Promise<void>;
 }
 
+const databaseAway = { message: "the database is not available", isCauseOf: isDatabaseAway };
+
+function makeServerLogger({ logLevel }: Config): Logger {
+  return countRepeatedFaults(makeLogger(logLevel), [databaseAway]);
+}
+
 /** The composition root. */
 export function makeContext(config: Config, overrides: ContextOverrides = {}): Context {
-  const { logger = makeLogger(config.logLevel) } = overrides;
+  const { logger = makeServerLogger(config) } = overrides;
   const infrastructure = {
     config,
     logger,
@@ -125,6 +135,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
   const isReplying = () => drain.isHeld || services.hasReplies() || services.styleTrials.isBusy;
   const endReplies = async () => {
     services.sessionWatcher.stop();
+    services.clockSkew.stop();
     // Not awaited: it must not delay saving the replies.
     void services.chatRemoval.stop();
     void services.chatRetention.stop();

@@ -6,6 +6,7 @@ import type { Config } from "../config/config.ts";
 import { sqliteFileName } from "../config/database-location.ts";
 import { sessionSecretFile } from "../config/session-secrets.ts";
 import { connect, type Database, type DatabaseServerSettings } from "../database/connect.ts";
+import { DatabaseHeldError, lockDatabaseFile, requireUnheldFile } from "../database/files/database-lock.ts";
 import { transactionWithoutTimeout } from "../database/rows/long-transaction.ts";
 import { lockName } from "../database/schema/migration-lock.ts";
 import { BackupError } from "./backup-error.ts";
@@ -22,20 +23,39 @@ function notEmptyError(what: string): BackupError {
   return new BackupError("not_empty", `${what} A restore needs an empty place: move it away first.`);
 }
 
-/** Throws `not_empty` if the data folder contains files of an instance. */
+/** Runs work that throws `held` while a server holds the SQLite file. */
+function whileUnheld<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof DatabaseHeldError ? new BackupError("held", error.message) : error;
+  }
+}
+
+/** Throws `held` if a server runs there, and `not_empty` if the data folder contains files of an instance. */
 export function requireEmptyFolder({ dataDirectory, database, ...config }: Config): void {
+  if (database.kind === "sqlite") whileUnheld(() => requireUnheldFile(database.file));
   const sqliteFile = database.kind === "sqlite" ? database.file : join(dataDirectory, sqliteFileName);
   for (const file of [sqliteFile, sessionSecretFile({ ...config, dataDirectory })])
     if (existsSync(file)) throw notEmptyError(`${file} exists already.`);
 }
 
+/** Locks the file as a server does, so that none starts on it meanwhile. */
+async function fillDatabaseFile(file: string, restore: DatabaseRestore): Promise<void> {
+  const lock = whileUnheld(() => lockDatabaseFile(file));
+  try {
+    await fillLockedFile(file, restore);
+  } finally {
+    lock.release();
+  }
+}
+
 /**
- * Builds the database in a partial file and links it into place once complete, so that no server opens a part
+ * Builds the database in a partial file and links it into place once complete, so that no command opens a part
  * of it.
  */
-async function fillDatabaseFile(file: string, restore: DatabaseRestore): Promise<void> {
-  // SQLite would apply the log of an earlier database to the new one. After this point a log may be a new
-  // server's.
+async function fillLockedFile(file: string, restore: DatabaseRestore): Promise<void> {
+  // SQLite would apply the log of an earlier database to the new one.
   for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
   const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
   const database = connect({ kind: "sqlite", file: partial });

@@ -67,3 +67,17 @@ export function isDatabaseDown(error: Error): boolean {
   const code = "code" in cause ? String(cause.code) : "";
   return connectionCodes.has(code) || fullDiskCodes.has(code) || fileFaults.test(code);
 }
+
+const networkCode = /^E(?![ER]_)/;
+
+/**
+ * Whether a query failed because the database answers nobody: not one that waited for a lock. A code of the network alone
+ * may be that of Redis or a provider; the driver's own errors are fatal.
+ */
+export function isDatabaseAway(error: Error): boolean {
+  if (error.name === "KnexTimeoutError") return true;
+  const cause = driverError(error);
+  if ("fatal" in cause && cause.fatal === true) return true;
+  const code = "code" in cause ? String(cause.code) : "";
+  return isDatabaseDown(error) && !networkCode.test(code) && !code.startsWith("ER_LOCK");
+}

@@ -14,13 +14,13 @@ const intervalMilliseconds = 10 * 60 * 1000;
  */
 function startPurgeTimer({
   database,
-  clock,
+  clockSkew,
   logger,
   config: { auditDays, sessionMaxSeconds },
-}: Pick<Context, "database" | "clock" | "logger" | "config">): () => void {
+}: Pick<Context, "database" | "clockSkew" | "logger" | "config">): () => void {
   const purge = () =>
-    purgeExpired(database, clock.now(), sessionMaxSeconds)
-      .then(() => purgeAuditEvents(database, clock.now(), auditDays))
+    purgeExpired(database, clockSkew.earliestNow(), sessionMaxSeconds)
+      .then(() => purgeAuditEvents(database, clockSkew.earliestNow(), auditDays))
       .catch((error: unknown) => logger.warn("purge failed", { error }));
   const timer = setInterval(purge, intervalMilliseconds).unref();
   return () => clearInterval(timer);
@@ -60,6 +60,7 @@ async function retry<Result>(
 export async function finishStartup(config: Config, context: Context, signal: AbortSignal): Promise<void> {
   const { replyRecovery, sessionWatcher, chatRemoval, chatRetention, inviteLinks, logger } = context;
   sessionWatcher.start();
+  void context.clockSkew.start();
   startPurgeTimer(context);
   try {
     await replyRecovery.start();

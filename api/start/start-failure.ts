@@ -1,6 +1,7 @@
 import { type Config, ConfigurationError } from "../config/config.ts";
 import { InvalidSecretFileError } from "../config/session-secrets.ts";
 import { explainDatabaseFault } from "../database/explain-database-fault.ts";
+import { DatabaseHeldError } from "../database/files/database-lock.ts";
 
 const unwritableCodes = new Set([
   "EACCES",
@@ -57,7 +58,7 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
   if (error instanceof ConfigurationError)
     return `The configuration is invalid:\n  ${error.faults.join("\n  ")}`;
   if (config === undefined || !(error instanceof Error)) return undefined;
-  if (error instanceof InvalidSecretFileError) return error.message;
+  if (error instanceof InvalidSecretFileError || error instanceof DatabaseHeldError) return error.message;
   return (
     explainMetricsError(error, config) ??
     explainListenError(error, config) ??

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { makeApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { type Context, makeContext } from "../context.ts";
+import { lockDatabaseFile } from "../database/files/database-lock.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { keepLedgerCurrency, requireLedgerCurrency } from "../domain/usage/currency/ledger-currency.ts";
 import { listen } from "../http/connections/listen.ts";
@@ -45,6 +46,13 @@ async function stopServing(server: Server, { endReplies }: Context): Promise<voi
   await Promise.all([drainRequests(server), endReplies()]);
 }
 
+/** One process holds a SQLite file, from before it touches anything until everything else is closed. */
+function holdDatabase({ database }: Config, shutdown: Shutdown): void {
+  if (database.kind !== "sqlite") return;
+  const lock = lockDatabaseFile(database.file);
+  shutdown.addStep(async () => lock.release());
+}
+
 /**
  * Resolves once the server listens. Every step that may fail permanently, and end the process, comes before
  * that.
@@ -55,6 +63,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await nextTurn();
   signal.throwIfAborted();
   markRelease();
+  holdDatabase(config, shutdown);
   const context = makeContext(config);
   const { logger, database, replyRecovery } = context;
   for (const warning of config.warnings) logger.warn(warning);

@@ -1,5 +1,19 @@
 import { chatText } from "#contract/texts/chat-texts.ts";
+import {
+  findDatabaseServer,
+  type PrivateDatabase,
+  startPrivateDatabase,
+} from "#scripts/testing/private-database.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
+
+const program = findDatabaseServer();
+let database: PrivateDatabase | undefined;
+
+test.beforeAll(async () => {
+  if (program !== undefined) database = await startPrivateDatabase(program);
+});
+
+test.afterAll(() => database?.stop());
 
 test("two processes on one database: a chat goes on, is followed and is stopped from either", async ({
   page,
@@ -7,7 +21,11 @@ test("two processes on one database: a chat goes on, is followed and is stopped 
   upstream,
   launchServer,
 }) => {
-  const server = await launchServer(upstream.url);
+  test.skip(database === undefined, "A SQLite file has one server, and this machine has no database server.");
+  const server = await launchServer(upstream.url, {
+    DATABASE_URL: database?.url,
+    SESSION_SECRET: "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA",
+  });
   const another = await server.startAnother();
   await visitor.register(await server.createInvite());
   await visitor.signIn();

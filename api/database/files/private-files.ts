@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 const ownerOnly = 0o600;
@@ -14,10 +14,11 @@ function restrict(file: string): void {
 
 /**
  * Restricts a SQLite file to its owner, creating it if needed, and with it the two files beside it, which
- * inherit its permissions.
+ * inherit its permissions. A file that exists is not opened: closing it would end the locks that SQLite holds on it in this
+ * process (fcntl(2)), and a command that ends would take away the log of a server that runs.
  */
 export function makePrivateFile(file: string): void {
-  closeSync(openSync(file, "a", ownerOnly));
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) closeSync(openSync(file, "a", ownerOnly));
   for (const part of [file, `${file}-wal`, `${file}-shm`]) restrict(part);
 }
 

@@ -22,11 +22,51 @@ import { Drain } from "../../domain/drain.ts";
 import { UsageLedger } from "../../domain/usage/usage-ledger.ts";
 import { UsageSweep } from "../../domain/usage/usage-sweep.ts";
 import type { LanguageModel } from "../../language-model/language-model.ts";
-import { makeLogger } from "../../logging/logger.ts";
+import { type Logger, makeLogger } from "../../logging/logger.ts";
 import { User } from "../../models/user.ts";
 import { NoopRelay, type Relay } from "../../relay/relay.ts";
 import { setUpDatabase } from "../database/setup-database.ts";
 import { MovableClock } from "../worlds/movable-clock.ts";
+
+/** The models in the order in which they are asked; all have one budget. */
+function makeModels(
+  logger: Logger,
+  [first, ...others]: readonly [LanguageModel, ...LanguageModel[]],
+  prices: ModelPrices,
+) {
+  const budget = new ContextBudget(16_000, logger);
+  const budgets = {
+    get smallestTokens() {
+      return budget.tokens;
+    },
+    of: () => budget,
+  };
+  const named = { id: "environment", label: "Test", circuitKey: "test" };
+  const model = { ...named, budget, prices, languageModel: first };
+  const askable = (other: LanguageModel, index: number): AskableModel => {
+    const name = `other-${index + 1}`;
+    return { ...model, id: name, label: name, circuitKey: name, languageModel: other };
+  };
+  const candidates: [AskableModel, ...AskableModel[]] = [model, ...others.map(askable)];
+  return { budgets, models: { candidates: () => candidates } };
+}
+
+type Recovery = ConstructorParameters<typeof ReplyRecovery>[0];
+
+/** What takes over replies of other processes: beside them, or alone at a start. */
+function makeRecoveries(writers: Omit<Recovery, "isSingleProcess">, monotonic: { now: number }) {
+  const recovery = new ReplyRecovery({ ...writers, isSingleProcess: false });
+  /** Looks at the replies of other processes every two seconds, for so many seconds. */
+  const watchReplies = async (seconds: number) => {
+    for (let passed = 0; passed <= seconds; passed += 2) {
+      if (passed > 0) monotonic.now += 2000;
+      await recovery.start();
+      recovery.stop();
+    }
+  };
+  const startupRecovery = new ReplyRecovery({ ...writers, isSingleProcess: true });
+  return { recovery, startupRecovery, watchReplies };
+}
 
 /** The chat services of one process; two of them on one database are two processes. */
 export function setUpChatServices(
@@ -51,21 +91,7 @@ export function setUpChatServices(
   });
   const shared = { database, clock, logger, languageModel, relay, listPublisher, usageLedger };
   const edges = { ...shared, indexer, replyConnection: database, drain: new Drain() };
-  const budget = new ContextBudget(16_000, logger);
-  const budgets = {
-    get smallestTokens() {
-      return budget.tokens;
-    },
-    of: () => budget,
-  };
-  const named = { id: "environment", label: "Test", circuitKey: "test" };
-  const model = { ...named, budget, prices, languageModel };
-  const askable = (other: LanguageModel, index: number): AskableModel => {
-    const name = `other-${index + 1}`;
-    return { ...model, id: name, label: name, circuitKey: name, languageModel: other };
-  };
-  const candidates: [AskableModel, ...AskableModel[]] = [model, ...others.map(askable)];
-  const models = { candidates: () => candidates };
+  const { budgets, models } = makeModels(logger, [languageModel, ...others], prices);
   const languageModels = { choose: () => models };
   const circuit = new Circuit(clock);
   const writer = new ReplyWriter(edges);
@@ -74,8 +100,18 @@ export function setUpChatServices(
   const followedReplies = new FollowedReplies({ relay, find: (messageId) => runner.find(messageId) });
   const replyQuota = { consume: async () => undefined };
   const monotonic = { now: 0 };
-  const usageSweep = new UsageSweep({ ...shared, monotonicNow: () => monotonic.now });
-  const writers = { ...edges, runner, remoteReplies, budgets, replyQuota, usageSweep, languageModels };
+  const monotonicNow = () => monotonic.now;
+  const usageSweep = new UsageSweep({ ...shared, monotonicNow });
+  const writers = {
+    ...edges,
+    runner,
+    remoteReplies,
+    budgets,
+    replyQuota,
+    usageSweep,
+    languageModels,
+    monotonicNow,
+  };
   const replies = new ReplyService(writers);
   return {
     log,
@@ -93,8 +129,7 @@ export function setUpChatServices(
     circuit,
     subscription: new ReplySubscription(writers),
     stopper: new ReplyStopper(writers),
-    recovery: new ReplyRecovery({ ...writers, isSingleProcess: false }),
-    startupRecovery: new ReplyRecovery({ ...writers, isSingleProcess: true }),
+    ...makeRecoveries(writers, monotonic),
     chats: new ChatService(writers),
     chatReader: new ChatReader({ database, runner, budgets }),
     models,

@@ -164,13 +164,9 @@ describe("a reply whose process died", () => {
 
   it("is interrupted by any process after ten seconds of silence, and not before", async () => {
     const chatId = await orphan();
-    scene.clock.advanceSeconds(9);
-    await scene.recovery.start();
-    scene.recovery.stop();
+    await scene.watchReplies(8);
     expect((await replyIn(chatId)).status).toBe("streaming");
-    scene.clock.advanceSeconds(2);
-    await scene.recovery.start();
-    scene.recovery.stop();
+    await scene.watchReplies(2);
     expect(await replyIn(chatId)).toMatchObject({
       content: "Good ",
       status: "interrupted",
@@ -214,11 +210,9 @@ describe("a reply whose process died", () => {
 
   it("is not taken for dead while it runs in this process, however late its heartbeat", async () => {
     const { chatId, outcome } = await startReply();
-    scene.clock.advanceSeconds(60);
-    for (const watch of [scene.recovery, scene.startupRecovery]) {
-      await watch.start();
-      watch.stop();
-    }
+    await scene.watchReplies(20);
+    await scene.startupRecovery.start();
+    scene.startupRecovery.stop();
     expect((await replyIn(chatId)).status).toBe("streaming");
     scene.model.ends();
     expect(await outcome).toBe("complete");

@@ -11,7 +11,12 @@ import type { SessionRef } from "../../sessions/user-sessions.ts";
 import { lockAccount } from "../../users/account.ts";
 import { credentialIdsOf, insertPasskey, requirePasskeyCapacity } from "../management/passkey-repository.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { decodeClientData, requireCeremony, wrapClientError } from "../verification/client-data.ts";
+import {
+  decodeClientData,
+  logRefusedChallenge,
+  requireCeremony,
+  wrapClientError,
+} from "../verification/client-data.ts";
 import type { AttestedCredential } from "../verification/verify-attestation.ts";
 import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
 
@@ -61,14 +66,15 @@ export class AdditionCeremony {
   async finish(session: SessionRef, credential: AttestedCredential, actor: Actor): Promise<Authenticator> {
     const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
     const { userId } = session;
-    const clientData = await wrapClientError("registration_failed", logger, () =>
+    const attempt = { logger, actor };
+    const clientData = await wrapClientError("registration_failed", attempt, () =>
       decodeClientData(credential.response.clientDataJSON),
     );
     const { challenge } = clientData;
-    await ceremonies.consume(challenge, sessionBinding("add", session));
+    await logRefusedChallenge(attempt, ceremonies.consume(challenge, sessionBinding("add", session)));
     // The library is large, and is loaded for the first passkey.
     const { verifyAttestation } = await import("../verification/verify-attestation.ts");
-    const passkey = await wrapClientError("registration_failed", logger, () => {
+    const passkey = await wrapClientError("registration_failed", attempt, () => {
       requireCeremony(clientData, "webauthn.create", relyingParty);
       return verifyAttestation(credential, challenge, relyingParty);
     });

@@ -8,7 +8,12 @@ import type { AttemptDetails } from "../../audit/audit-failure.ts";
 import { DomainError } from "../../domain-error.ts";
 import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { decodeClientData, requireCeremony, wrapClientError } from "../verification/client-data.ts";
+import {
+  decodeClientData,
+  logRefusedChallenge,
+  requireCeremony,
+  wrapClientError,
+} from "../verification/client-data.ts";
 import type { AssertedCredential, StoredPasskey } from "../verification/verify-assertion.ts";
 import type { CeremonyBinding, CeremonyStore } from "./ceremony-store.ts";
 import { PasskeyProof } from "./passkey-proof.ts";
@@ -51,16 +56,17 @@ export class AssertionVerifier {
    */
   async verify({ binding, credential, actor }: Attempt, details: AttemptDetails): Promise<PasskeyProof> {
     const { logger, ceremonies, relyingParty } = this.dependencies;
-    const clientData = await wrapClientError("verification_failed", logger, () =>
+    const attempt = { logger, actor };
+    const clientData = await wrapClientError("verification_failed", attempt, () =>
       decodeClientData(credential.response.clientDataJSON),
     );
     const { challenge } = clientData;
-    await ceremonies.consume(challenge, binding);
+    await logRefusedChallenge(attempt, ceremonies.consume(challenge, binding));
     const passkey = await this.findOwned(credential.id);
     details.subjectId = passkey.userId;
     // The library is large, and is loaded for the first passkey.
     const { verifyAssertion } = await import("../verification/verify-assertion.ts");
-    const assertion = await wrapClientError("verification_failed", logger, () => {
+    const assertion = await wrapClientError("verification_failed", attempt, () => {
       requireCeremony(clientData, "webauthn.get", relyingParty);
       requireOwner(passkey, binding, credential);
       return verifyAssertion(credential, challenge, passkey, relyingParty);

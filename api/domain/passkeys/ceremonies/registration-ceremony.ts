@@ -15,7 +15,12 @@ import { createAccount } from "../management/create-account.ts";
 import { credentialIdsOf } from "../management/passkey-repository.ts";
 import { reEnroll } from "../management/re-enroll.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { decodeClientData, requireCeremony, wrapClientError } from "../verification/client-data.ts";
+import {
+  decodeClientData,
+  logRefusedChallenge,
+  requireCeremony,
+  wrapClientError,
+} from "../verification/client-data.ts";
 import type { AttestedCredential } from "../verification/verify-attestation.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
 
@@ -109,16 +114,18 @@ export class RegistrationCeremony {
     details: AttemptDetails,
   ): Promise<void> {
     const { database, clock, logger, ceremonies, relyingParty, onSessionsRevoked } = this.dependencies;
+    const edges = { logger, actor };
     const link = await findInvite(database, attempt.linkId);
     details.data = inviteAuditData(link.linkId, link.userId);
-    const clientData = await wrapClientError("registration_failed", logger, () =>
+    const clientData = await wrapClientError("registration_failed", edges, () =>
       decodeClientData(credential.response.clientDataJSON),
     );
     const { challenge } = clientData;
-    const ceremony = await ceremonies.consume(challenge, { purpose: "register", ...attempt });
+    const consuming = ceremonies.consume(challenge, { purpose: "register", ...attempt });
+    const ceremony = await logRefusedChallenge(edges, consuming);
     // The library is large, and is loaded for the first passkey.
     const { verifyAttestation } = await import("../verification/verify-attestation.ts");
-    const passkey = await wrapClientError("registration_failed", logger, () => {
+    const passkey = await wrapClientError("registration_failed", edges, () => {
       requireCeremony(clientData, "webauthn.create", relyingParty);
       return verifyAttestation(credential, challenge, relyingParty);
     });

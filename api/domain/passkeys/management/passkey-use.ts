@@ -47,7 +47,8 @@ export async function refuseUse(
   actor: Actor,
 ): Promise<never> {
   const reason = "counter_regressed";
-  logger.warn("passkey refused", { code: "verification_failed", reason, id });
+  const { ip, requestId } = actor;
+  logger.warn("passkey refused", { requestId, ip, code: "verification_failed", reason, id });
   const now = clock.now();
   await database.transaction(async (transaction) => {
     const marked = await executeStatement(transaction, suspectStatement, [now, id]);

@@ -3,6 +3,7 @@ import { cose, decodeCredentialPublicKey } from "@simplewebauthn/server/helpers"
 import type { Authenticator } from "../../../models/authenticator.ts";
 import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
+import { requireRelyingParty } from "./client-data.ts";
 
 const sequence = 0x30;
 const integer = 0x02;
@@ -66,11 +67,13 @@ export async function verifyAssertion(
   { id, response }: AssertedCredential,
   challenge: string,
   passkey: StoredPasskey,
-  { rpId, origins }: RelyingParty,
+  relyingParty: RelyingParty,
 ): Promise<Assertion> {
+  const { rpId, origins } = relyingParty;
   const { authenticatorData, clientDataJSON, signature } = response;
   const publicKey = new Uint8Array(Buffer.from(passkey.credentialPublicKey, "base64url"));
   requireCanonicalDer(signature, publicKey);
+  requireRelyingParty(Buffer.from(authenticatorData, "base64url"), relyingParty);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
       id,

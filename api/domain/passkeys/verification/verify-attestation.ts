@@ -6,6 +6,7 @@ import { transportNames } from "#contract/rules/accounts/transports.ts";
 import { DomainError } from "../../domain-error.ts";
 import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
+import { requireRelyingParty } from "./client-data.ts";
 import { requireUsableKey } from "./require-usable-key.ts";
 
 /**
@@ -43,10 +44,11 @@ const publicKeyBytes = 2048;
 export async function verifyAttestation(
   { id, response }: AttestedCredential,
   challenge: string,
-  { rpId, origins }: RelyingParty,
+  relyingParty: RelyingParty,
 ): Promise<NewPasskey> {
+  const { rpId, origins } = relyingParty;
   const { attestationObject, clientDataJSON, transports = [] } = response;
-  requireAcceptedAttestation(attestationObject);
+  requireRelyingParty(requireAcceptedAttestation(attestationObject), relyingParty);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {
       id,
@@ -93,15 +95,16 @@ function decode(attestationObject: string): Map<unknown, unknown> {
 }
 
 /**
- * Rejects every attestation except `none` and `packed` without certificates (WebAuthn section 8), before the
+ * Returns the authenticator data. Rejects every attestation except `none` and `packed` without certificates (WebAuthn section 8), before the
  * library reads it: the library would fetch URLs in a client's certificate.
  */
-export function requireAcceptedAttestation(attestationObject: string): void {
+export function requireAcceptedAttestation(attestationObject: string): Uint8Array {
   const decoded = decode(attestationObject);
   const format = decoded.get("fmt");
   const statement = decoded.get("attStmt");
-  if (!(statement instanceof Map) || !(decoded.get("authData") instanceof Uint8Array))
+  const authenticatorData = decoded.get("authData");
+  if (!(statement instanceof Map) || !(authenticatorData instanceof Uint8Array))
     throw new PasskeyError("attestation");
-  if (format === "none" || (format === "packed" && !statement.has("x5c"))) return;
+  if (format === "none" || (format === "packed" && !statement.has("x5c"))) return authenticatorData;
   throw new DomainError("attestation_unsupported");
 }

@@ -119,7 +119,11 @@ export function keepLedgerCurrency(
   milliseconds = beatMilliseconds,
 ): () => void {
   if (database.client.dialect !== "mysql") return () => undefined;
-  const stop = () => clearInterval(timer);
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
   let isReplaced = false;
   const beat = async () => {
     const statement = "update usage_currency set beat = beat + 1 where id = 1 and currency = ?";
@@ -132,7 +136,10 @@ export function keepLedgerCurrency(
     onReplaced();
   };
   const timer = setInterval(() => {
-    beat().catch((error: unknown) => logger.warn("the currency could not be kept", { error }));
+    // A stop closes the database below the last one.
+    beat().catch((error: unknown) => {
+      if (!isStopped) logger.warn("the currency could not be kept", { error });
+    });
   }, milliseconds).unref();
   return stop;
 }

@@ -25,9 +25,14 @@ export class Nodes {
     this.createDatabase = createDatabase;
   }
 
-  /** Starts another server; `program`: that of another build. */
+  /**
+   * Starts another server; `program`: that of another build. On SQLite it takes the place of the one that runs: a file has one
+   * server.
+   */
   async start(environment: Record<string, string> = {}, program?: string): Promise<ServerProcess> {
     this.testDatabase ??= await this.createDatabase();
+    if (this.testDatabase.settings.kind === "sqlite")
+      for (const node of this.running) await node.end("SIGKILL");
     const model = { OPENAI_BASE_URL: this.upstream.url, OPENAI_MODEL: "fake" };
     const node = await startServerProcess(this.testDatabase, { ...model, ...environment }, program);
     this.running.push(node);

@@ -7,7 +7,6 @@ import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-wait
 import { setUpNodes } from "./setup-nodes.ts";
 
 const nodes = await setUpNodes();
-// On SQLite a start considers all replies dead: both servers start before the first reply.
 const first = await nodes.start();
 const second = await nodes.start();
 

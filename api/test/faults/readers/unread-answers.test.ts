@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { lengthenChat } from "../../chats/long-chat.ts";
 import { residentKilobytes } from "../../processes/resident-kilobytes.ts";
+import type { TestUser } from "../../visitors/server-visitor.ts";
 import { openStalledConnection } from "../../visitors/stalled-connection.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
 import { lastMessage, startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 import type { ServerProcess } from "../starts/server-process.ts";
 
 const nodes = await setUpNodes();
-const writer = nodes.at(await nodes.start());
 
 const readers = 40;
 const maxKilobytes = 60 * 1024;
@@ -25,7 +25,7 @@ const sizes = {
   "five messages": { messages: 5, units: 800_000 },
 };
 
-async function newLongChat(size: { messages: number; units: number }): Promise<string> {
+async function newLongChat(writer: TestUser, size: { messages: number; units: number }): Promise<string> {
   const { chatId } = await startChatWithoutWaiting(writer, "tokens=2");
   await expect.poll(async () => (await lastMessage(writer, chatId)).status).toBe("complete");
   await nodes.onDatabase((database) => lengthenChat(database, chatId, size));
@@ -69,10 +69,11 @@ it.each(answers)(
   "forty who never read %s hold less than 60 MB, and keep nobody from reading it (88)",
   { timeout: 120_000, retry: 2 },
   async (_, size, pathOf) => {
-    const path = pathOf(await newLongChat(sizes[size]));
-    const read = async ({ browser } = writer) =>
+    const writer = nodes.at(await nodes.start());
+    const path = pathOf(await newLongChat(writer, sizes[size]));
+    const read = async ({ browser }: TestUser) =>
       (await browser.send("GET", path)).text.replace(/"exportedAt":"[^"]*"/, "");
-    const alone = await read();
+    const alone = await read(writer);
     const node = await newServer();
     const visitor = nodes.at(node);
     const before = Math.min(...(await memoryUntil(node, sleep(idleMilliseconds))));

@@ -15,6 +15,8 @@ export interface ServerProcess {
   readonly site: Site;
   /** The output at its start. */
   readonly printed: string;
+  /** The lines that it has logged so far. */
+  log(): Record<string, unknown>[];
   /** Settled with the exit code once the process has ended. */
   readonly ended: Promise<number | null>;
   /** Ends the process by a signal; resolves with its exit code. */
@@ -59,7 +61,14 @@ export function spawnServer(
 ) {
   const words = [...startOptions(), program];
   const env = { ...environmentOf(place, port), ...environment };
-  return spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "pipe"] });
+  child.stderr.setEncoding("utf8").on("data", (said: string) => process.stderr.write(said));
+  return child;
+}
+
+/** Lines that are not JSON are left out: sentences for the operator. */
+function parseLog(said: string): Record<string, unknown>[] {
+  return said.split("\n").flatMap((line) => (line.startsWith("{") ? JSON.parse(line) : []));
 }
 
 /** Starts a server whose start fails; returns its exit code, and what it says. */
@@ -86,6 +95,11 @@ export async function startServerProcess(
   const child = spawnServer(place, port, environment, program);
   const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
   const agent = new Agent({ keepAlive: true });
+  let logged = "";
+  child.stderr.on("data", (said: string) => {
+    logged += said;
+  });
+  const log = () => parseLog(logged);
   let printed = "";
   for await (const text of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
     printed += text;
@@ -98,5 +112,5 @@ export async function startServerProcess(
     agent.destroy();
     return code;
   };
-  return { pid: child.pid ?? 0, site: { origin, port, agent }, printed, ended, end };
+  return { pid: child.pid ?? 0, site: { origin, port, agent }, printed, log, ended, end };
 }

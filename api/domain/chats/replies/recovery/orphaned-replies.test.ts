@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { Message } from "../../../../models/message.ts";
-import { setUpChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
+import { setUpChats } from "../../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
-import { MovableClock } from "../../../../test/worlds/movable-clock.ts";
 import { finishReplies } from "../saving/stored-replies.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
@@ -27,59 +26,86 @@ async function beat(messageId: string, seconds: number): Promise<void> {
 
 const rowOf = (messageId: string) => Message.query(scene.database).findById(messageId).throwIfNotFound();
 
-/** The reply after a process has polled for orphaned ones. */
-async function lookedAt(messageId: string, watch = scene.recovery): Promise<string> {
-  await watch.start();
-  watch.stop();
+/** The reply after this process has looked for so many seconds. */
+async function afterSeconds(messageId: string, seconds: number): Promise<string> {
+  await scene.watchReplies(seconds);
   return (await rowOf(messageId)).status;
 }
 
-it("a sign of life by a clock that was ahead counts from when it is seen", async () => {
-  const messageId = await replyElsewhere(2 * 60 * 60);
-  expect(await lookedAt(messageId)).toBe("streaming");
-  scene.clock.advanceSeconds(9);
-  expect(await lookedAt(messageId)).toBe("streaming");
-  scene.clock.advanceSeconds(2);
-  expect(await lookedAt(messageId)).toBe("interrupted");
-});
+const hour = 3600;
 
-it("a reply whose process lives goes on, however far its clock is ahead", async () => {
-  const messageId = await replyElsewhere(2 * 60 * 60);
-  for (let look = 1; look <= 5; look += 1) {
-    expect(await lookedAt(messageId)).toBe("streaming");
-    scene.clock.advanceSeconds(9);
-    await beat(messageId, 2 * 60 * 60);
-  }
-});
+it.each([-2 * hour, -11, 0, 11, 2 * hour])(
+  "a reply without a sign of life is ended after ten seconds of the observer, by a clock that is %i seconds off",
+  async (skew) => {
+    const messageId = await replyElsewhere(skew);
+    expect(await afterSeconds(messageId, 8)).toBe("streaming");
+    expect(await afterSeconds(messageId, 2)).toBe("interrupted");
+  },
+);
 
-it("a process whose clock is behind changes no sign of life, and ends no reply that lives", async () => {
-  const clock = new MovableClock();
-  clock.advanceSeconds(-60);
-  const { recovery } = setUpChatServices(scene.database, scene.model, clock);
+it.each([-2 * hour, -60, 60, 2 * hour])(
+  "a reply whose process lives goes on, its clock being %i seconds off",
+  async (skew) => {
+    const messageId = await replyElsewhere(skew);
+    for (let count = 1; count <= 4; count += 1) {
+      expect(await afterSeconds(messageId, 8)).toBe("streaming");
+      await beat(messageId, skew + count);
+    }
+  },
+);
+
+it("a clock that is set while a reply runs neither ends it nor keeps it", async () => {
   const messageId = await replyElsewhere(0);
-  for (let look = 1; look <= 5; look += 1) {
-    const { heartbeatAt } = await rowOf(messageId);
-    expect(await lookedAt(messageId, recovery)).toBe("streaming");
-    expect((await rowOf(messageId)).heartbeatAt).toEqual(heartbeatAt);
-    expect(await lookedAt(messageId)).toBe("streaming");
-    for (const each of [clock, scene.clock]) each.advanceSeconds(9);
-    await beat(messageId, 0);
-  }
+  scene.clock.advanceSeconds(2 * hour);
+  expect(await afterSeconds(messageId, 8)).toBe("streaming");
+  await beat(messageId, -3 * hour);
+  expect(await afterSeconds(messageId, 8)).toBe("streaming");
+  expect(await afterSeconds(messageId, 2)).toBe("interrupted");
 });
 
-it("a sign of life to come has its time again after looks that failed", async () => {
-  const messageId = await replyElsewhere(2 * 60 * 60);
-  expect(await lookedAt(messageId)).toBe("streaming");
+it("a heartbeat has its time again after looks that failed", async () => {
+  const messageId = await replyElsewhere(0);
+  expect(await afterSeconds(messageId, 8)).toBe("streaming");
   await scene.database.schema.renameTable("messages", "messages_away");
-  await scene.recovery.start();
-  scene.recovery.stop();
+  await scene.watchReplies(4);
   await scene.database.schema.renameTable("messages_away", "messages");
-  scene.clock.advanceSeconds(11);
-  expect(await lookedAt(messageId)).toBe("streaming");
-  scene.clock.advanceSeconds(9);
-  expect(await lookedAt(messageId)).toBe("streaming");
-  scene.clock.advanceSeconds(2);
-  expect(await lookedAt(messageId)).toBe("interrupted");
+  expect(await afterSeconds(messageId, 8)).toBe("streaming");
+  expect(await afterSeconds(messageId, 2)).toBe("interrupted");
+});
+
+it("a process that stood still itself counts no silence of others meanwhile", async () => {
+  const messageId = await replyElsewhere(0);
+  expect(await afterSeconds(messageId, 4)).toBe("streaming");
+  scene.monotonic.now += 60_000;
+  expect(await afterSeconds(messageId, 0)).toBe("streaming");
+  await beat(messageId, 1);
+  expect(await afterSeconds(messageId, 2)).toBe("streaming");
+});
+
+it("each reply that is taken over is logged with its run and its silence, and without any text", async () => {
+  const messageId = await replyElsewhere(-hour);
+  await Message.query(scene.database).findById(messageId).patch({ ownerId: "earlier-run" });
+  const { chatId } = await rowOf(messageId);
+  scene.log.length = 0;
+  await scene.watchReplies(12);
+  const lines = scene.log.filter((line) => line.includes(messageId)).map((line) => JSON.parse(line));
+  expect(lines).toEqual([
+    {
+      time: expect.any(String),
+      ...{ level: "warn", message: "a reply was taken over", messageId, chatId },
+      ...{ owner: "earlier-run", silentSeconds: 10 },
+    },
+  ]);
+});
+
+it("a start that is alone takes over all at once, and logs each", async () => {
+  const [one, other] = [await replyElsewhere(-30), await replyElsewhere(-30)];
+  scene.log.length = 0;
+  await scene.startupRecovery.start();
+  scene.startupRecovery.stop();
+  const lines = scene.log.filter((line) => line.includes("taken over")).map((line) => JSON.parse(line));
+  expect(lines.map(({ messageId }) => messageId).sort()).toEqual([one, other].sort());
+  for (const { silentSeconds } of lines) expect(silentSeconds).toBeCloseTo(30, -1);
 });
 
 it("a reply that gives a sign of life between look and end goes on", async () => {

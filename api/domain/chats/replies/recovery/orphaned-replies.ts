@@ -1,108 +1,54 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
+import type { Logger } from "../../../../logging/logger.ts";
 import { replyTakenOver } from "../../../../telemetry/events.ts";
 import type { UsageLedger } from "../../../usage/usage-ledger.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import { indexLockedReplies } from "../saving/ended-replies.ts";
 import { lastHeartbeat } from "../saving/reply-pieces.ts";
 import { finishReplies } from "../saving/stored-replies.ts";
+import type { HeartbeatWatch } from "./heartbeat-watch.ts";
 
-interface Observation {
-  readonly heartbeat: number;
-  readonly since: number;
-}
-
-interface HeartbeatRow {
-  readonly messageId: string;
-  /** A date or its milliseconds, depending on the driver. */
-  readonly heartbeatAt: Date | number;
-}
-
-/**
- * Tracks heartbeats with future timestamps (from clocks ahead of ours) and how long each has not changed. Kept
- * in memory, not in the rows: our clock may be the wrong one.
- */
-export class HeartbeatTracker {
-  private observations = new Map<string, Observation>();
-
-  /**
-   * Takes all rows of one poll, and returns those whose heartbeat has not changed since before `silentSince`.
-   */
-  stalled<Row extends HeartbeatRow>(rows: readonly Row[], now: Date, silentSince: Date): Row[] {
-    const earlier = this.observations;
-    this.observations = new Map(rows.map((row) => [row.messageId, observe(row, earlier, now)]));
-    return rows.filter(({ messageId }) => {
-      const since = this.observations.get(messageId)?.since;
-      return since !== undefined && since < silentSince.getTime();
-    });
-  }
-}
-
-function observe(
-  { messageId, heartbeatAt }: HeartbeatRow,
-  earlier: ReadonlyMap<string, Observation>,
-  now: Date,
-): Observation {
-  const heartbeat = Number(heartbeatAt);
-  const last = earlier.get(messageId);
-  return last?.heartbeat === heartbeat ? last : { heartbeat, since: now.getTime() };
-}
-
-/** A process without a heartbeat for this long is considered dead. */
-export const heartbeatTimeoutMilliseconds = 10_000;
-
-interface OrphanQuery {
-  readonly localReplyIds: readonly string[];
-  readonly now: Date;
-  /**
-   * The time since which a dead process has been silent; without one, all other processes are considered dead.
-   */
-  readonly staleBefore?: Date;
-  /** The heartbeats that this process saw in earlier polls. */
-  readonly heartbeats: HeartbeatTracker;
+interface Dependencies {
+  readonly database: Database;
+  readonly logger: Pick<Logger, "warn">;
   readonly listPublisher: ChatListPublisher;
   readonly usageLedger: Pick<UsageLedger, "settleLeft">;
 }
 
-interface Row {
+interface OrphanSearch {
+  readonly localReplyIds: readonly string[];
+  readonly now: Date;
+  /** The heartbeats that this process saw in earlier looks; without them all other processes are considered dead. */
+  readonly heartbeats?: HeartbeatWatch;
+}
+
+/** A streaming reply of another process. */
+interface RemoteRow {
   readonly messageId: string;
   readonly chatId: string;
   readonly userId: string | null;
+  /** The run that continues it; null if it was not continued. */
+  readonly ownerId: string | null;
   /** A date or its milliseconds, depending on the driver. */
   readonly heartbeatAt: Date | number;
 }
 
-/** The tolerated clock difference: a heartbeat that is less far ahead is taken as it is. */
-const maxClockSkewFrom = (now: Date) => new Date(now.getTime() + heartbeatTimeoutMilliseconds);
-
-/** Replies of other processes without a heartbeat for too long, and those whose heartbeat is in the future. */
-function findStaleCandidates(
-  database: Database,
-  { localReplyIds, staleBefore, now }: OrphanQuery,
-): Promise<Row[]> {
-  const streaming = database("messages")
+function findRemoteReplies(database: Database, localReplyIds: readonly string[]): Promise<RemoteRow[]> {
+  return database("messages")
     .join("chats", "chats.id", "messages.chatId")
     .where("messages.status", "streaming")
     .whereNotIn("messages.id", [...localReplyIds])
-    .select({ messageId: "messages.id" }, "messages.chatId", "chats.userId", {
+    .select({ messageId: "messages.id" }, "messages.chatId", "messages.ownerId", "chats.userId", {
       heartbeatAt: database.raw(lastHeartbeat("messages")),
     });
-  if (staleBefore === undefined) return streaming;
-  return database(streaming.as("streaming"))
-    .where("heartbeatAt", "<", staleBefore)
-    .orWhere("heartbeatAt", ">", maxClockSkewFrom(now))
-    .select("messageId", "chatId", "userId", "heartbeatAt");
 }
 
-/**
- * The suspects that no living process writes: a living one is recognized by a changing heartbeat, if not by its
- * age.
- */
-function filterStale(suspects: readonly Row[], { staleBefore, now, heartbeats }: OrphanQuery): Row[] {
-  if (staleBefore === undefined) return [...suspects];
-  const isAhead = ({ heartbeatAt }: Row) => new Date(heartbeatAt) > now;
-  const stalledReplies = heartbeats.stalled(suspects.filter(isAhead), now, staleBefore);
-  return [...suspects.filter((row) => !isAhead(row)), ...stalledReplies];
+/** The replies without a living process, and for how long each was silent, in milliseconds. */
+function findOrphans(rows: readonly RemoteRow[], { heartbeats, now }: OrphanSearch) {
+  if (heartbeats !== undefined) return heartbeats.stalled(rows);
+  // Written by a process of this machine, by the same clock.
+  return rows.map((row) => ({ ...row, silence: Math.max(0, now.getTime() - Number(row.heartbeatAt)) }));
 }
 
 /**
@@ -110,20 +56,25 @@ function filterStale(suspects: readonly Row[], { staleBefore, now, heartbeats }:
  * once where no other process can live. Otherwise the reservation is left to `UsageSweep`: a process that was declared
  * dead and lives has the time to settle it exactly.
  */
-export async function interruptOrphanedReplies(database: Database, search: OrphanQuery): Promise<void> {
-  const { now, listPublisher, usageLedger, staleBefore } = search;
-  const silent = filterStale(await findStaleCandidates(database, search), search);
-  if (silent.length === 0) return;
-  const replies = silent.map((row) => ({ ...row, ending: interruptedEnding }));
+export async function interruptOrphanedReplies(
+  dependencies: Dependencies,
+  search: OrphanSearch,
+): Promise<void> {
+  const { database, logger, listPublisher, usageLedger } = dependencies;
+  const orphans = findOrphans(await findRemoteReplies(database, search.localReplyIds), search);
+  if (orphans.length === 0) return;
+  const replies = orphans.map(({ ownerId: owner, ...row }) => ({ ...row, owner, ending: interruptedEnding }));
   const ended = await database.transaction(async (transaction) => {
-    const finished = await finishReplies(transaction, replies, now);
+    const finished = await finishReplies(transaction, replies, search.now);
     const messageIds = finished.map(({ messageId }) => messageId);
     await indexLockedReplies(transaction, messageIds);
-    if (staleBefore === undefined) await usageLedger.settleLeft(transaction, messageIds);
+    if (search.heartbeats === undefined) await usageLedger.settleLeft(transaction, messageIds);
     return finished;
   });
-  for (const { userId, chatId, messageId } of ended) {
+  for (const { userId, chatId, messageId, owner, silence } of ended) {
     replyTakenOver.emit();
+    const silentSeconds = Math.round(silence / 100) / 10;
+    logger.warn("a reply was taken over", { messageId, chatId, owner, silentSeconds });
     if (userId !== null) listPublisher.publish(userId, { kind: "reply-ended", chatId, messageId });
   }
 }

@@ -9,11 +9,8 @@ import { incrementListVersion } from "../../chat-access.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import type { ReplyRunner } from "../reply-runner.ts";
 import { findUnindexedReplies, indexEndedReplies } from "../saving/ended-replies.ts";
-import {
-  HeartbeatTracker,
-  heartbeatTimeoutMilliseconds,
-  interruptOrphanedReplies,
-} from "./orphaned-replies.ts";
+import { HeartbeatWatch } from "./heartbeat-watch.ts";
+import { interruptOrphanedReplies } from "./orphaned-replies.ts";
 
 interface BusyChat {
   readonly chatId: string;
@@ -60,23 +57,24 @@ interface Dependencies {
   readonly usageSweep: Pick<UsageSweep, "run" | "settleTries">;
   /** Whether no other process can be writing replies in this database. */
   readonly isSingleProcess: boolean;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonicNow?: () => number;
 }
 
 /** Interrupts replies whose process died. After a database outage, all heartbeats get a fresh grace period. */
 export class ReplyRecovery {
   private readonly dependencies: Dependencies;
-  private readonly heartbeats = new HeartbeatTracker();
+  private readonly heartbeats: HeartbeatWatch;
   private readonly recovering = Promise.withResolvers<void>();
   private timer: NodeJS.Timeout | undefined;
   private isPolling = false;
   private polls = 0;
   /** The work of a start, retried until it succeeds. */
   private pendingStartupWork = { endReplies: false, freeChats: false };
-  /** Since when every poll has succeeded, in milliseconds. */
-  private healthySince = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
+    this.heartbeats = new HeartbeatWatch(2 * pollMilliseconds, dependencies.monotonicNow);
   }
 
   /**
@@ -105,7 +103,7 @@ export class ReplyRecovery {
     try {
       await this.poll();
     } catch (error) {
-      this.healthySince = Number.POSITIVE_INFINITY;
+      this.heartbeats.reset();
       this.dependencies.logger.error("the search for silent replies failed", { error });
     } finally {
       this.isPolling = false;
@@ -114,7 +112,7 @@ export class ReplyRecovery {
 
   private async poll(): Promise<void> {
     if (this.pendingStartupWork.endReplies) await this.endReplies();
-    await this.endOrphaned();
+    await this.interrupt(this.heartbeats);
     if (this.pendingStartupWork.freeChats) await this.clearStaleChats();
     if (this.polls % pollsPerIndexing === 0) await this.indexLeftReplies();
     if (this.polls % pollsPerSweep === 0) await this.dependencies.usageSweep.run(this.localReplyIds());
@@ -135,17 +133,10 @@ export class ReplyRecovery {
    * before.
    */
   private async endReplies(): Promise<void> {
-    await this.interrupt(this.dependencies.clock.now());
+    await this.interrupt();
     await this.dependencies.usageSweep.settleTries();
     this.pendingStartupWork.endReplies = false;
     this.recovering.resolve();
-  }
-
-  private async endOrphaned(): Promise<void> {
-    const now = this.dependencies.clock.now();
-    const staleBefore = now.getTime() - heartbeatTimeoutMilliseconds;
-    await this.interrupt(now, new Date(this.healthySince > staleBefore ? 0 : staleBefore));
-    this.healthySince = Math.min(this.healthySince, this.dependencies.clock.now().getTime());
   }
 
   private async clearStaleChats(): Promise<void> {
@@ -162,15 +153,9 @@ export class ReplyRecovery {
     return this.dependencies.runner.running().map(({ messageId }) => messageId);
   }
 
-  private interrupt(now: Date, staleBefore?: Date): Promise<void> {
-    const { database, listPublisher, usageLedger } = this.dependencies;
-    return interruptOrphanedReplies(database, {
-      localReplyIds: this.localReplyIds(),
-      now,
-      heartbeats: this.heartbeats,
-      listPublisher,
-      usageLedger,
-      ...(staleBefore && { staleBefore }),
-    });
+  private interrupt(heartbeats?: HeartbeatWatch): Promise<void> {
+    const { clock } = this.dependencies;
+    const search = { localReplyIds: this.localReplyIds(), now: clock.now() };
+    return interruptOrphanedReplies(this.dependencies, { ...search, ...(heartbeats && { heartbeats }) });
   }
 }

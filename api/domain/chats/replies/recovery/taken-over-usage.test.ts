@@ -26,16 +26,10 @@ async function beginReply() {
   return aiMessage;
 }
 
-/** Another process, by whose clock this one has been silent for a minute. */
+/** Another process, which sees nothing of this one for ten seconds. */
 function makeTaker() {
-  const clock = new MovableClock();
-  clock.advanceSeconds(60);
-  const taker = setUpChatServices(database, new ScriptedLanguageModel(), clock);
-  const look = async () => {
-    await taker.recovery.start();
-    taker.recovery.stop();
-  };
-  return { taker, look };
+  const taker = setUpChatServices(database, new ScriptedLanguageModel(), new MovableClock());
+  return { taker, look: () => taker.watchReplies(10) };
 }
 
 const entries = () => database("usage_entries");

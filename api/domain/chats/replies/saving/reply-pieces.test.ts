@@ -101,10 +101,8 @@ describe("a growing reply", () => {
   it("of a dead process is put together when another one ends it, and found by its words", async () => {
     const { id, chatId } = await growingReply();
     scene.writer.discard(scene.runner.running()[0] ?? raise());
-    scene.clock.advanceSeconds(11);
-    const { recovery, chats } = otherProcess();
-    await recovery.start();
-    recovery.stop();
+    const { watchReplies, chats } = otherProcess();
+    await watchReplies(10);
     expect(await rowOf(id)).toMatchObject({ ...interruptedEnding, content: "The sea rises " });
     expect(await piecesOf(id)).toEqual([]);
     const found = await chats.list(scene.userId, { page: 1, sort: "desc", q: "rises" });

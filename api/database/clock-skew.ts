@@ -1,0 +1,86 @@
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../logging/logger.ts";
+import type { Database } from "./connect.ts";
+import { readRows } from "./rows/read-rows.ts";
+
+const intervalMilliseconds = 60_000;
+/** An answer that took longer tells too little about the moment at which it was given. */
+const maxRoundTripMilliseconds = 1000;
+const warnedSeconds = 2;
+/** A known skew is told again when it has changed by this much. */
+const changedSeconds = 1;
+
+const statement = "select unix_timestamp(now(6)) as seconds";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, "debug" | "info" | "warn">;
+}
+
+/**
+ * Measures once a minute how far the clock of this server is from that of the database server, which all servers share.
+ * SQLite has no clock of its own.
+ */
+export class ClockSkew {
+  private readonly dependencies: Dependencies;
+  private timer: NodeJS.Timeout | undefined;
+  private seconds: number | undefined;
+  /** The skew of the last warning; undefined while none holds. */
+  private warned: number | undefined;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    if (dependencies.database.client.dialect !== "mysql") this.seconds = 0;
+  }
+
+  /** The seconds by which this server's clock is ahead, negative if it is behind; undefined before it is measured. */
+  get clockSkewSeconds(): number | undefined {
+    return this.seconds;
+  }
+
+  /** The time by this clock or the database's, whichever is earlier: what is deleted by age is old for both. */
+  earliestNow(): Date {
+    return new Date(this.dependencies.clock.now().getTime() - Math.max(0, this.seconds ?? 0) * 1000);
+  }
+
+  /** Resolves after the first measurement. Never rejects. */
+  start(): Promise<void> {
+    if (this.dependencies.database.client.dialect !== "mysql") return Promise.resolve();
+    this.timer = setInterval(() => void this.measure(), intervalMilliseconds).unref();
+    return this.measure();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Keeps the last value when the database does not answer. Never rejects. */
+  async measure(): Promise<void> {
+    const { database, clock, logger } = this.dependencies;
+    try {
+      const asked = { at: clock.now().getTime(), monotonic: performance.now() };
+      const [row] = await readRows<{ seconds: string | number }>(database, statement, []);
+      const roundTrip = performance.now() - asked.monotonic;
+      if (row === undefined || roundTrip > maxRoundTripMilliseconds) return;
+      this.note((asked.at + roundTrip / 2) / 1000 - Number(row.seconds));
+    } catch (error) {
+      // The polls of the database warn about an outage.
+      logger.debug("the clock could not be compared with the database's", { error });
+    }
+  }
+
+  private note(seconds: number): void {
+    const { logger } = this.dependencies;
+    this.seconds = seconds;
+    const skewSeconds = Math.round(seconds * 10) / 10;
+    if (Math.abs(seconds) < warnedSeconds) {
+      if (this.warned !== undefined)
+        logger.info("the clock agrees with the database's again", { skewSeconds });
+      this.warned = undefined;
+    } else if (this.warned === undefined || Math.abs(seconds - this.warned) >= changedSeconds) {
+      this.warned = seconds;
+      logger.warn("the clock and the database's differ: synchronize both (NTP)", { skewSeconds });
+    }
+  }
+}

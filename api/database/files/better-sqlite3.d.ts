@@ -1,0 +1,7 @@
+declare module "better-sqlite3" {
+  export default class BetterSqlite3 {
+    constructor(file: string, options?: { readonly timeout?: number });
+    exec(statement: string): this;
+    close(): this;
+  }
+}
