@@ -47,7 +47,9 @@ const databaseIndependentTests = [
 /** A test that depends on the size of the system's socket buffers, which grows while a machine is up. */
 const longTests = process.env.TEST_LONG === "true" ? [] : ["api/test/faults/readers/slow-readers.test.ts"];
 /** Tests that need a database server. */
-const databaseServerTests = ["api/test/faults/storage/stalled-database.test.ts"];
+const databaseServerTests = [
+  "api/test/faults/storage/{database-tls,migration-lease,repeated-transactions,stalled-database}.test.ts",
+];
 /** The same behavior, of the mock world. */
 const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
 /** Tests of the built app, server and Storybook. */

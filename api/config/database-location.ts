@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { DatabaseSettings } from "../database/connect.ts";
@@ -23,6 +24,25 @@ function hasKnownParameters({ searchParams }: URL): boolean {
   return ["", "ssl=true", "ssl=false"].includes(searchParams.toString());
 }
 
+/** What is wrong with a file of certificates; undefined if nothing is. Node would take the first ones of a damaged file. */
+function certificateFault(text: string): string | undefined {
+  if (text.includes("PRIVATE KEY-----")) return "a file with a private key; it must hold certificates alone";
+  const certificates =
+    text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
+  const begun = text.split("-----BEGIN ").length - 1;
+  if (certificates.length === 0) return "a file without a certificate in PEM";
+  const isWhole = begun === certificates.length && certificates.every(isCertificate);
+  return isWhole ? undefined : "a file with a damaged certificate";
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).validTo !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** The certificates of DATABASE_CA_FILE. It says nothing without TLS. */
 function readCertificateAuthority(environment: Environment, url: URL, faults: string[]): string | undefined {
   const file = environment.DATABASE_CA_FILE;
@@ -31,8 +51,9 @@ function readCertificateAuthority(environment: Environment, url: URL, faults: st
     faults.push("DATABASE_CA_FILE needs ?ssl=true in DATABASE_URL: without it nothing is encrypted.");
   try {
     const certificates = readFileSync(file, "utf8");
-    if (certificates.includes("-----BEGIN CERTIFICATE-----")) return certificates;
-    faults.push(`DATABASE_CA_FILE names a file without a certificate in PEM: ${file}.`);
+    const fault = certificateFault(certificates);
+    if (fault === undefined) return certificates;
+    faults.push(`DATABASE_CA_FILE names ${fault}: ${file}.`);
   } catch {
     faults.push(`DATABASE_CA_FILE names a file that cannot be read: ${file}.`);
   }

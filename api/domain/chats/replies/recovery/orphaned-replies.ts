@@ -1,5 +1,6 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
+import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import { replyTakenOver } from "../../../../telemetry/events.ts";
 import type { UsageLedger } from "../../../usage/usage-ledger.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
@@ -115,7 +116,7 @@ export async function interruptOrphanedReplies(database: Database, search: Orpha
   const silent = filterStale(await findStaleCandidates(database, search), search);
   if (silent.length === 0) return;
   const replies = silent.map((row) => ({ ...row, ending: interruptedEnding }));
-  const ended = await database.transaction(async (transaction) => {
+  const ended = await runTransaction(database, async (transaction) => {
     const finished = await finishReplies(transaction, replies, now);
     const messageIds = finished.map(({ messageId }) => messageId);
     await indexLockedReplies(transaction, messageIds);
