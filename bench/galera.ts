@@ -96,7 +96,10 @@ const [killed] = await Promise.all([
 await wait(settleMilliseconds);
 for (const site of sites.servers) for (const user of users) await user.checkAll(site);
 for (const server of servers) await server[Symbol.asyncDispose]();
-const violations = [...users.flatMap(({ history }) => history.violations), ...(await compareNodes(cluster.nodes))];
+const violations = [
+  ...users.flatMap(({ history }) => history.violations),
+  ...(await compareNodes(cluster.nodes)),
+];
 
 const sum = (count: (user: ClusterUser) => number) => users.reduce((total, user) => total + count(user), 0);
 const chats = sum(({ history }) => history.chats.length);

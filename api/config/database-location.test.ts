@@ -9,7 +9,10 @@ import type { Environment } from "./environment.ts";
 
 const url = "mysql://user:password@localhost/name";
 const key = makeKeyPair("ES256");
-const lines = rootCertificate(key).toString("base64").match(/.{1,64}/g) ?? [];
+const lines =
+  rootCertificate(key)
+    .toString("base64")
+    .match(/.{1,64}/g) ?? [];
 const certificates = `-----BEGIN CERTIFICATE-----\n${lines.join("\n")}\n-----END CERTIFICATE-----\n`;
 const privateKey = String(key.privateKey.export({ type: "pkcs8", format: "pem" }));
 const truncated = certificates.slice(0, certificates.length / 2);
@@ -59,12 +62,9 @@ describe("The address of the database", () => {
     expect(location).not.toHaveProperty("certificateAuthority");
   });
 
-  test.each([fileOf("no certificate"), "/nowhere/ca.pem"])(
-    "names a file that it cannot use: %s",
-    (file) => {
-      const { faults } = read({ DATABASE_URL: `${url}?ssl=true`, DATABASE_CA_FILE: file });
-      expect(faults).toEqual([expect.stringMatching(/^DATABASE_CA_FILE names a file .*: \//)]);
-      expect(faults[0]).not.toContain("password");
-    },
-  );
+  test.each([fileOf("no certificate"), "/nowhere/ca.pem"])("names a file that it cannot use: %s", (file) => {
+    const { faults } = read({ DATABASE_URL: `${url}?ssl=true`, DATABASE_CA_FILE: file });
+    expect(faults).toEqual([expect.stringMatching(/^DATABASE_CA_FILE names a file .*: \//)]);
+    expect(faults[0]).not.toContain("password");
+  });
 });

@@ -27,8 +27,7 @@ function hasKnownParameters({ searchParams }: URL): boolean {
 /** What is wrong with a file of certificates; undefined if nothing is. Node would take the first ones of a damaged file. */
 function certificateFault(text: string): string | undefined {
   if (text.includes("PRIVATE KEY-----")) return "a file with a private key; it must hold certificates alone";
-  const certificates =
-    text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
+  const certificates = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
   const begun = text.split("-----BEGIN ").length - 1;
   if (certificates.length === 0) return "a file without a certificate in PEM";
   const isWhole = begun === certificates.length && certificates.every(isCertificate);

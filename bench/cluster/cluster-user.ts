@@ -6,7 +6,7 @@ import type { Message } from "#contract/chats/messages.ts";
 import { formatReplyEventId } from "#contract/headers.ts";
 import { ReplyTextReader } from "../load/reply-text-reader.ts";
 import { markerFor } from "../programs/provider-script.ts";
-import { ClusterVisitor } from "./cluster-visitor.ts";
+import type { ClusterVisitor } from "./cluster-visitor.ts";
 import { ChatHistory, History } from "./history.ts";
 
 /** A proxy that requests take turns at, and the servers behind it. */
@@ -126,9 +126,7 @@ export class ClusterUser {
   /** The same message with the same key at two servers is one message. */
   private async sendTwice(kept: ChatHistory, lastMessageId: string): Promise<void> {
     const message = { word: randomUUID(), lastMessageId, key: randomUUID() };
-    const answers = await Promise.all(
-      this.twoServers().map((site) => this.sendMessage(site, kept, message)),
-    );
+    const answers = await Promise.all(this.twoServers().map((site) => this.sendMessage(site, kept, message)));
     const ids = answers.map((answer) => this.accepted(answer, "a repeated message").aiMessage.id);
     this.history.require(ids[0] === ids[1], `${kept.chatId}: one key made the replies ${ids.join(" and ")}`);
     kept.sent.push(message.word);

@@ -15,7 +15,8 @@ async function count(connection: mysql.Connection, rows: string): Promise<number
 const unfinished = ["messages where status = 'streaming'", "chats where runningReplyId is not null"];
 
 async function checksums(connection: mysql.Connection): Promise<string> {
-  const statement = "select table_name as name from information_schema.tables where table_schema = 'inglenook'";
+  const statement =
+    "select table_name as name from information_schema.tables where table_schema = 'inglenook'";
   const tables = (await column(connection, `${statement} order by table_name`, "name")).map(
     (name) => `inglenook.\`${name}\``,
   );

@@ -55,7 +55,14 @@ export class GaleraCluster implements AsyncDisposable {
     const clusterAddress = `gcomm://${ports.map(({ group }) => `127.0.0.1:${group}`).join(",")}`;
     const nodes = ports.map((own, index) => {
       const name = `node${index + 1}`;
-      return new GaleraNode({ name, folder: join(folder, name), program, provider, ports: own, clusterAddress });
+      return new GaleraNode({
+        name,
+        folder: join(folder, name),
+        program,
+        provider,
+        ports: own,
+        clusterAddress,
+      });
     });
     const cluster = new GaleraCluster(folder, nodes);
     try {

@@ -32,11 +32,7 @@ const hasChangedNothing = (error: unknown) => isConflict(error) || isNodeUnready
  * Writes with a statement that each connection prepares once, and returns the number of matched rows (see
  * `readRows`). Outside of a transaction it is repeated if another one prevailed.
  */
-export function executeStatement(
-  database: Database,
-  sql: string,
-  values: readonly Value[],
-): Promise<number> {
+export function executeStatement(database: Database, sql: string, values: readonly Value[]): Promise<number> {
   const run = () => executeOnce(database, sql, values);
   return database.isTransaction ? run() : repeat(run, hasChangedNothing);
 }

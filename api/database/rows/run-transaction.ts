@@ -12,11 +12,7 @@ interface Progress {
   cause?: unknown;
 }
 
-async function attempt<Result>(
-  database: Database,
-  work: Work<Result>,
-  progress: Progress,
-): Promise<Result> {
+async function attempt<Result>(database: Database, work: Work<Result>, progress: Progress): Promise<Result> {
   return database.transaction(async (transaction) => {
     try {
       const result = await work(transaction);

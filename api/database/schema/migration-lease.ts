@@ -27,11 +27,11 @@ async function createTable(database: Database): Promise<void> {
 
 /** Takes a free lease, or returns the one that another process has. */
 async function takeFree(database: Database, owner: string): Promise<Lease | undefined> {
-  for (const [id, name] of [
-    [ids.owner, owner],
-    [ids.waiting, ""],
-  ])
-    await database.raw(`insert ignore into ${table} (id, owner, beats) values (?, ?, 0)`, [id, name]);
+  await database.raw(`insert ignore into ${table} (id, owner, beats) values (?, ?, 0), (?, '', 0)`, [
+    ids.owner,
+    owner,
+    ids.waiting,
+  ]);
   const lease: Lease | undefined = await database(table).where({ id: ids.owner }).first("owner", "beats");
   return lease?.owner === owner ? undefined : lease;
 }

@@ -63,7 +63,9 @@ export class ChatService {
   /** Deletes the user's chats among those given in one transaction, and returns their number. */
   async deleteSeveral(userId: string, chatIds: readonly string[]): Promise<number> {
     const { database, runner, listPublisher } = this.dependencies;
-    const deleted = await runTransaction(database, (transaction) => deleteChats(transaction, userId, chatIds));
+    const deleted = await runTransaction(database, (transaction) =>
+      deleteChats(transaction, userId, chatIds),
+    );
     if (deleted.length > 0) listPublisher.publish(userId, { kind: "deleted", chatIds: deleted });
     for (const chatId of deleted) await runner.abandon(chatId);
     return deleted.length;

@@ -157,7 +157,9 @@ export class InviteLinkService {
   async firstAdministratorInvite(): Promise<InviteLink | undefined> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
-    return runTransaction(this.database, (transaction) => firstAdministratorInvite(transaction, now, expiresAt));
+    return runTransaction(this.database, (transaction) =>
+      firstAdministratorInvite(transaction, now, expiresAt),
+    );
   }
 
   private planToggle(link: InviteLink, now: Date) {

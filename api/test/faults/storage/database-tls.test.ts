@@ -25,7 +25,8 @@ const byName = (url: string) => url.replace("127.0.0.1", "localhost");
 
 /** The cipher of a connection; empty without TLS. */
 async function cipherOf(url: string, authority?: string): Promise<string> {
-  const certificateAuthority = authority === undefined ? {} : { certificateAuthority: readFileSync(authority, "utf8") };
+  const certificateAuthority =
+    authority === undefined ? {} : { certificateAuthority: readFileSync(authority, "utf8") };
   const database = connect({ kind: "mysql", url, ...certificateAuthority });
   try {
     const [rows] = await database.raw("show session status like 'Ssl_cipher'");

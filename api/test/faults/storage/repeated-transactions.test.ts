@@ -44,10 +44,7 @@ describe("a transaction", () => {
         await before;
         await lock(transaction, 3 - first);
       });
-    await Promise.all([
-      lockBoth(1, locked.resolve, met.promise),
-      lockBoth(2, met.resolve, locked.promise),
-    ]);
+    await Promise.all([lockBoth(1, locked.resolve, met.promise), lockBoth(2, met.resolve, locked.promise)]);
     expect(runs).toBe(3);
   });
 
@@ -101,7 +98,8 @@ describe("a transaction", () => {
 describe("a statement outside of a transaction", () => {
   it("is read again on another connection when its own is lost", async () => {
     const open = await Promise.all([connectionId(database), connectionId(database), connectionId(database)]);
-    for (const id of new Set(open.slice(1))) if (id !== open[0]) await database.raw("kill connection ?", [id]);
+    for (const id of new Set(open.slice(1)))
+      if (id !== open[0]) await database.raw("kill connection ?", [id]);
     expect(await Promise.all(open.map(ids))).toEqual([[], [], []]);
   });
 
