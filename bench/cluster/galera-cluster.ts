@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOnPath } from "#scripts/testing/find-on-path.ts";
@@ -50,6 +50,8 @@ export class GaleraCluster implements AsyncDisposable {
     if (program === undefined || provider === undefined)
       throw new Error("It needs MariaDB and Galera: install mariadb-server, galera-4 and rsync.");
     const folder = await mkdtemp(join(tmpdir(), "inglenook-galera-"));
+    // The servers may run as another user.
+    await chmod(folder, 0o755);
     const ports: NodePorts[] = [];
     while (ports.length < count) ports.push(await freePorts());
     const clusterAddress = `gcomm://${ports.map(({ group }) => `127.0.0.1:${group}`).join(",")}`;

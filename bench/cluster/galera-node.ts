@@ -27,6 +27,10 @@ interface NodeSettings {
 }
 
 const startMilliseconds = 90_000;
+/** rsync gives up root's rights, and could then not write to root's folder. */
+const owner = userInfo().uid === 0 ? "mysql" : userInfo().username;
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** One node of a Galera cluster. Its data folder stays between its starts. */
 export class GaleraNode {
@@ -53,7 +57,8 @@ export class GaleraNode {
     const installer = findOnPath("mariadb-install-db");
     if (installer === undefined) throw new Error("mariadb-install-db is missing beside mariadbd.");
     mkdirSync(this.settings.folder, { recursive: true });
-    const options = ["--no-defaults", `--user=${userInfo().username}`, `--datadir=${this.data}`];
+    execFileSync("chown", [owner, this.settings.folder]);
+    const options = ["--no-defaults", `--user=${owner}`, `--datadir=${this.data}`];
     execFileSync(installer, [...options, "--auth-root-authentication-method=normal", "--skip-test-db"], {
       stdio: "pipe",
     });
@@ -97,7 +102,7 @@ export class GaleraNode {
   private async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.running;
     this.running = undefined;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child === undefined || hasEnded(child)) return;
     const ended = once(child, "exit");
     child.kill(signal);
     await ended;
@@ -112,7 +117,7 @@ export class GaleraNode {
     ];
     return [
       "--no-defaults",
-      `--user=${userInfo().username}`,
+      `--user=${owner}`,
       `--datadir=${this.data}`,
       `--socket=${join(folder, "socket")}`,
       `--pid-file=${join(folder, "pid")}`,
@@ -150,7 +155,7 @@ export class GaleraNode {
 
   private async waitUntilSynced(): Promise<void> {
     for (const until = performance.now() + startMilliseconds; ; await wait(200)) {
-      if (this.running === undefined || this.running.exitCode !== null)
+      if (this.running === undefined || hasEnded(this.running))
         throw new Error(`${this.name} has ended.\n${this.lastLines()}`);
       if (await this.isSynced()) return;
       if (performance.now() > until) throw new Error(`${this.name} does not join.\n${this.lastLines()}`);
