@@ -10,6 +10,7 @@ import { ClusterVisitor } from "./cluster/cluster-visitor.ts";
 import { compareNodes } from "./cluster/compare-nodes.ts";
 import { injectFaults } from "./cluster/faults.ts";
 import { GaleraCluster, missingClusterPackages } from "./cluster/galera-cluster.ts";
+import { History } from "./cluster/history.ts";
 import { missingNginxPackages, startDatabaseProxy, startWebProxy } from "./cluster/nginx.ts";
 import { startBenchServer } from "./harness/bench-server.ts";
 import { freePort } from "./harness/free-port.ts";
@@ -80,11 +81,12 @@ const sites = { proxy, servers: servers.map(({ site }): Site => ({ ...site, orig
 const [anyServer] = servers;
 if (anyServer === undefined) throw new Error("There is no server.");
 const benchUsers = await signInUsers({ ...anyServer, site: proxy }, people);
-const users = benchUsers.flatMap((each) =>
-  Array.from(
-    { length: conversationsPerUser },
-    () => new ClusterUser(new ClusterVisitor(each, [proxy, ...sites.servers]), sites),
-  ),
+const histories = benchUsers.map(() => new History());
+const users = benchUsers.flatMap((each, index) =>
+  Array.from({ length: conversationsPerUser }, () => {
+    const visitor = new ClusterVisitor(each, [proxy, ...sites.servers]);
+    return new ClusterUser(visitor, sites, histories[index] ?? new History());
+  }),
 );
 
 const until = Date.now() + Number(values.minutes) * 60_000;
@@ -94,19 +96,19 @@ const [killed] = await Promise.all([
   ...users.map((user) => user.work(hasEnded)),
 ]);
 await wait(settleMilliseconds);
-for (const site of sites.servers) for (const user of users) await user.checkAll(site);
+const oneOfEach = users.filter((_, index) => index % conversationsPerUser === 0);
+for (const site of sites.servers) for (const user of oneOfEach) await user.checkAll(site);
 for (const server of servers) await server[Symbol.asyncDispose]();
 const violations = [
-  ...users.flatMap(({ history }) => history.violations),
+  ...histories.flatMap((history) => history.violations),
   ...(await compareNodes(cluster.nodes)),
 ];
 
-const sum = (count: (user: ClusterUser) => number) => users.reduce((total, user) => total + count(user), 0);
-const chats = sum(({ history }) => history.chats.length);
-const messages = sum(({ history }) => history.chats.reduce((total, { sent }) => total + sent.length, 0));
-const refused = sum(({ visitor }) => visitor.failures);
+const chats = histories.flatMap((history) => history.chats);
+const messages = chats.reduce((total, { sent }) => total + sent.length, 0);
+const repeated = users.reduce((total, { visitor }) => total + visitor.failures, 0);
 console.log(
-  `${killed.length} processes killed; ${chats} chats and ${messages} messages acknowledged; ${refused} requests repeated.`,
+  `${killed.length} processes killed; ${chats.length} chats and ${messages} messages acknowledged; ${repeated} requests repeated.`,
 );
 for (const sentence of new Set(violations)) console.error(sentence);
 if (violations.length > 0) throw new Error(`${violations.length} answers were not kept.`);

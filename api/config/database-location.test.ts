@@ -42,6 +42,14 @@ describe("The address of the database", () => {
     expect(location).toMatchObject({ url: address, certificateAuthority: certificates });
   });
 
+  test.each(["10.0.0.1", "[::1]:3307"])("refuses TLS to %s, whose certificate nobody compares", (host) => {
+    const address = `mysql://user:password@${host}/name`;
+    expect(read({ DATABASE_URL: address }).faults).toEqual([]);
+    expect(read({ DATABASE_URL: `${address}?ssl=true` }).faults).toEqual([
+      expect.stringMatching(/^DATABASE_URL needs a host name with \?ssl=true/),
+    ]);
+  });
+
   test("refuses an authority without TLS", () => {
     const { faults } = read({ DATABASE_URL: url, DATABASE_CA_FILE: fileOf(certificates) });
     expect(faults).toEqual([expect.stringMatching(/^DATABASE_CA_FILE needs \?ssl=true/)]);

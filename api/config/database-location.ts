@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import type { DatabaseSettings } from "../database/connect.ts";
 import type { Environment } from "./environment.ts";
@@ -22,6 +23,11 @@ function isReadable({ username, password, pathname }: URL): boolean {
 /** Whether all parameters are known. An ignored one, such as `sslmode=require`, would silently disable TLS. */
 function hasKnownParameters({ searchParams }: URL): boolean {
   return ["", "ssl=true", "ssl=false"].includes(searchParams.toString());
+}
+
+/** mysql2 compares the certificate of an IP address with the name localhost. */
+function isVerifiable({ hostname, searchParams }: URL): boolean {
+  return searchParams.get("ssl") !== "true" || isIP(hostname.replace(/^\[(.*)\]$/, "$1")) === 0;
 }
 
 /** What is wrong with a file of certificates; undefined if nothing is. Node would take the first ones of a damaged file. */
@@ -77,6 +83,10 @@ export function readDatabaseLocation(
     );
   else if (!hasKnownParameters(url))
     faults.push("DATABASE_URL may have ?ssl=true or ?ssl=false, and no other parameter.");
+  else if (!isVerifiable(url))
+    faults.push(
+      "DATABASE_URL needs a host name with ?ssl=true: certificates of IP addresses cannot be verified.",
+    );
   else {
     const certificateAuthority = readCertificateAuthority(environment, url, faults);
     const trust = certificateAuthority !== undefined && { certificateAuthority };

@@ -4,10 +4,10 @@ import type { HttpResponse, Site } from "#api/test/visitors/browser.ts";
 import type { Chat } from "#contract/chats/chat.ts";
 import type { Message } from "#contract/chats/messages.ts";
 import { formatReplyEventId } from "#contract/headers.ts";
-import { ReplyTextReader } from "../load/reply-text-reader.ts";
 import { markerFor } from "../programs/provider-script.ts";
 import type { ClusterVisitor } from "./cluster-visitor.ts";
-import { ChatHistory, History } from "./history.ts";
+import { ChatHistory, type History } from "./history.ts";
+import { ReplyEventReader } from "./reply-event-reader.ts";
 
 /** A proxy that requests take turns at, and the servers behind it. */
 export interface ClusterSites {
@@ -24,9 +24,12 @@ interface ReadChat {
   readonly messages: readonly Message[];
 }
 
-/** Ids of an answer to a message. */
-interface Sent {
+interface StartedChat {
   readonly chatId: string;
+  readonly message: Message;
+}
+
+interface SentMessage {
   readonly aiMessage: Message;
 }
 
@@ -36,15 +39,23 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
+/** The contract's answer to a request that was carried out. */
+function accepted<Answer>({ status, body, text }: HttpResponse, what: string): Answer {
+  if (status !== 202) throw new Error(`${what} was answered ${status}: ${text}`);
+  return body as Answer;
+}
+
 /** A user who writes at one server and reads at another at once, and keeps what was acknowledged. */
 export class ClusterUser {
   readonly visitor: ClusterVisitor;
-  readonly history = new History();
   private readonly sites: ClusterSites;
+  /** What all who use the same account were told. */
+  private readonly history: History;
 
-  constructor(visitor: ClusterVisitor, sites: ClusterSites) {
+  constructor(visitor: ClusterVisitor, sites: ClusterSites, history: History) {
     this.visitor = visitor;
     this.sites = sites;
+    this.history = history;
   }
 
   async work(hasEnded: () => boolean): Promise<void> {
@@ -93,11 +104,11 @@ export class ClusterUser {
     const answer = await this.visitor.send(this.sites.proxy, {
       ...{ method: "POST", path: "/api/chats", key: randomUUID(), json },
     });
-    const { chatId, aiMessage } = this.accepted(answer, "a new chat");
+    const { chatId, message } = accepted<StartedChat>(answer, "a new chat");
     const kept = new ChatHistory(chatId, json.title, word);
     this.history.chats.push(kept);
     await this.compareAnywhere(kept);
-    await this.follow(kept, aiMessage);
+    await this.follow(kept, message);
     return kept;
   }
 
@@ -120,19 +131,19 @@ export class ClusterUser {
     }
     await this.compareAnywhere(kept);
     const taken = answers.find(({ status }) => status === 202);
-    if (taken !== undefined) await this.follow(kept, this.accepted(taken, "a message").aiMessage);
+    if (taken !== undefined) await this.follow(kept, accepted<SentMessage>(taken, "a message").aiMessage);
   }
 
   /** The same message with the same key at two servers is one message. */
   private async sendTwice(kept: ChatHistory, lastMessageId: string): Promise<void> {
     const message = { word: randomUUID(), lastMessageId, key: randomUUID() };
     const answers = await Promise.all(this.twoServers().map((site) => this.sendMessage(site, kept, message)));
-    const ids = answers.map((answer) => this.accepted(answer, "a repeated message").aiMessage.id);
+    const ids = answers.map((answer) => accepted<SentMessage>(answer, "a repeated message").aiMessage.id);
     this.history.require(ids[0] === ids[1], `${kept.chatId}: one key made the replies ${ids.join(" and ")}`);
     kept.sent.push(message.word);
     await this.compareAnywhere(kept);
     const [first] = answers;
-    if (first !== undefined) await this.follow(kept, this.accepted(first, "a message").aiMessage);
+    if (first !== undefined) await this.follow(kept, accepted<SentMessage>(first, "a message").aiMessage);
   }
 
   private sendMessage(
@@ -167,46 +178,37 @@ export class ClusterUser {
 
   /** Reads the reply at any server until its end, and goes on at another one when the connection breaks. */
   private async follow(kept: ChatHistory, { id, content }: Message): Promise<void> {
-    const reader = new ReplyTextReader(content);
-    const until = performance.now() + replyMilliseconds;
-    for (;;) {
-      const isDone = await this.readEvents(kept.chatId, id, reader);
-      kept.replies.set(id, { text: reader.text, isDone });
-      const reply = isDone ? undefined : await this.endedReply(kept, id);
-      if (isDone || reply !== undefined) break;
+    const reader = new ReplyEventReader(content);
+    for (const until = performance.now() + replyMilliseconds; ; await wait(200)) {
+      await this.readEvents(kept.chatId, id, reader);
+      kept.replies.set(id, reader.seen);
+      if (reader.seen.end !== undefined || (await this.hasEnded(kept, id))) break;
       if (performance.now() > until) {
         this.history.violations.push(`${kept.chatId}: the reply ${id} does not end`);
         return;
       }
-      await wait(200);
     }
     await this.compareAnywhere(kept);
   }
 
-  private async endedReply(kept: ChatHistory, id: string): Promise<Message | undefined> {
+  private async hasEnded(kept: ChatHistory, id: string): Promise<boolean> {
     const read = await this.read(pick(this.sites.servers), kept);
-    return read?.messages.find((message) => message.id === id && message.status !== "streaming");
+    return read?.messages.some((message) => message.id === id && message.status !== "streaming") === true;
   }
 
-  /** Whether the end of the reply arrived. */
-  private async readEvents(chatId: string, messageId: string, reader: ReplyTextReader): Promise<boolean> {
+  private async readEvents(chatId: string, messageId: string, reader: ReplyEventReader): Promise<void> {
     const browser = this.visitor.browserAt(pick(this.sites.servers));
-    const from = formatReplyEventId({ messageId, offset: reader.text.length });
+    const from = formatReplyEventId({ messageId, offset: reader.seen.text.length });
     const headers = { accept: "text/event-stream", "last-event-id": reader.lastEventId ?? from };
-    let received = "";
     try {
       const incoming = await browser.open("GET", `/api/chats/${chatId}/events`, { headers });
       if (incoming.statusCode !== 200) incoming.resume();
-      else
-        for await (const piece of incoming.setEncoding("utf8")) {
-          received += piece;
-          reader.read(String(piece));
-        }
+      else for await (const piece of incoming.setEncoding("utf8")) reader.read(String(piece));
     } catch {
       this.visitor.failures += 1;
     }
+    // A broken connection may have left half an event.
     reader.resetParser();
-    return /^event: done$/m.test(received);
   }
 
   private async lastMessage(kept: ChatHistory): Promise<string> {
@@ -232,12 +234,6 @@ export class ClusterUser {
     this.history.require(status === 200, `${chatId}: an acknowledged chat was answered ${status}`);
     // The contract's answer.
     return status === 200 ? (body as ReadChat) : undefined;
-  }
-
-  private accepted({ status, body, text }: HttpResponse, what: string): Sent {
-    if (status !== 202) throw new Error(`${what} was answered ${status}: ${text}`);
-    // The contract's answer.
-    return body as Sent;
   }
 
   private twoServers(): [Site, Site] {

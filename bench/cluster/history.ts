@@ -3,9 +3,10 @@ import type { Message } from "#contract/chats/messages.ts";
 
 /** A reply as a client has seen it. */
 export interface SeenReply {
+  /** The pieces that were shown. */
   readonly text: string;
-  /** The event of its end was received. */
-  readonly isDone: boolean;
+  /** The whole text that came with its end, if that was received. */
+  readonly end: string | undefined;
 }
 
 /** What the servers have acknowledged of a chat. */
@@ -50,14 +51,15 @@ export class ChatHistory {
 }
 
 /**
- * Text that was shown with its end stays as it is. Of a reply whose server was killed the last moment may be missing, and
- * its stored text may be longer than what was shown.
+ * The text of an end stays as it is. Of a reply whose server was killed the last moment may be missing, and its stored
+ * text may be longer than what was shown.
  */
-function isKept({ text, isDone }: SeenReply, stored: string): boolean {
-  return isDone ? stored === text : stored.startsWith(text) || text.startsWith(stored);
+function isKept({ text, end }: SeenReply, stored: string): boolean {
+  const isContinuous = stored.startsWith(text) || text.startsWith(stored);
+  return end === undefined ? isContinuous : stored === end && isContinuous;
 }
 
-/** What one user was told, and what went against it. */
+/** What a user was told, and what went against it. */
 export class History {
   readonly chats: ChatHistory[] = [];
   readonly violations: string[] = [];

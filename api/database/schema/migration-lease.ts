@@ -4,7 +4,6 @@ import type { Database } from "../connect.ts";
 import { newId } from "../rows/ids.ts";
 
 const table = "migration_lease";
-const beatMilliseconds = 1000;
 /** A process that renews nothing during so many looks of another one, each of which has written, is dead. */
 const looksUntilDead = 15;
 
@@ -87,6 +86,7 @@ export async function withMigrationLease(
   database: Database,
   work: () => Promise<void>,
   onWait: () => void,
+  beatMilliseconds = 1000,
 ): Promise<void> {
   const owner = newId();
   // The work may hold the only connection of a small pool.

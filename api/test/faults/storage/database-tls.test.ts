@@ -5,19 +5,21 @@ import { afterAll, describe, expect, it } from "vitest";
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
 import { connect } from "../../../database/connect.ts";
 import { failToStart } from "../starts/server-process.ts";
-import { makeDatabaseCertificates } from "./database-certificates.ts";
+import { type DatabaseCertificates, makeDatabaseCertificates } from "./database-certificates.ts";
 
 const program = findDatabaseServer() ?? "";
 const certificates = makeDatabaseCertificates("localhost");
 const folder = mkdtempSync(join(tmpdir(), "inglenook-tls-"));
-const encrypted = await startPrivateDatabase(program, {
-  options: [`--ssl-cert=${certificates.certificate}`, `--ssl-key=${certificates.key}`],
-});
+const startEncrypted = ({ certificate, key }: DatabaseCertificates) =>
+  startPrivateDatabase(program, { options: [`--ssl-cert=${certificate}`, `--ssl-key=${key}`] });
+const encrypted = await startEncrypted(certificates);
+const certificatesElsewhere = makeDatabaseCertificates("database.example.org");
+const elsewhere = await startEncrypted(certificatesElsewhere);
 const plain = await startPrivateDatabase(program, { options: ["--skip-ssl"] });
 afterAll(async () => {
-  await encrypted.stop();
-  await plain.stop();
+  for (const server of [encrypted, elsewhere, plain]) await server.stop();
   certificates.remove();
+  certificatesElsewhere.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -36,7 +38,7 @@ async function cipherOf(url: string, authority?: string): Promise<string> {
   }
 }
 
-describe("a database with a certificate for localhost", () => {
+describe("a database with a certificate for localhost", { timeout: 60_000 }, () => {
   it("is reached by TLS with ?ssl=true and its authority, and without TLS otherwise", async () => {
     const url = byName(encrypted.url);
     expect(await cipherOf(`${url}?ssl=true`, certificates.authority)).toMatch(/^TLS_|^ECDHE/);
@@ -48,9 +50,14 @@ describe("a database with a certificate for localhost", () => {
   it.each([
     ["with another authority", byName(encrypted.url), otherAuthority, /not trusted.*DATABASE_CA_FILE/],
     ["with the authorities of Node alone", byName(encrypted.url), "", /not trusted.*DATABASE_CA_FILE/],
-    ["by another host name", encrypted.url, authority, /not trusted.*DATABASE_CA_FILE/],
-    ["that offers no TLS", byName(plain.url), authority, /offers no TLS/],
-  ])("ends a start %s in one sentence", async (_, url, file, sentence) => {
+    [
+      "by another host name",
+      byName(elsewhere.url),
+      certificatesElsewhere.authority,
+      /not trusted.*DATABASE_CA_FILE/,
+    ],
+    ["if it offers no TLS", byName(plain.url), authority, /offers no TLS/],
+  ])("ends a start %s, in one sentence", async (_, url, file, sentence) => {
     const environment = { DATABASE_URL: `${url}?ssl=true`, ...(file !== "" && { DATABASE_CA_FILE: file }) };
     const place = { folder, settings: { kind: "mysql", url } } as const;
     const { code, said } = await failToStart(place, environment);
