@@ -11,6 +11,7 @@ import { compareNodes } from "./cluster/compare-nodes.ts";
 import { injectFaults } from "./cluster/faults.ts";
 import { GaleraCluster, missingClusterPackages } from "./cluster/galera-cluster.ts";
 import { History } from "./cluster/history.ts";
+import { contestLastRole } from "./cluster/last-administrator.ts";
 import { missingNginxPackages, startDatabaseProxy, startWebProxy } from "./cluster/nginx.ts";
 import { startBenchServer } from "./harness/bench-server.ts";
 import { freePort } from "./harness/free-port.ts";
@@ -89,6 +90,12 @@ const users = benchUsers.flatMap((each, index) =>
   }),
 );
 
+const [firstUser, , secondUser] = users;
+const [firstSite, secondSite] = sites.servers;
+if (!firstUser || !secondUser || !firstSite || !secondSite)
+  throw new Error("Two people and two servers are needed.");
+const lockFaults = await contestLastRole(firstUser.visitor, secondUser.visitor, [firstSite, secondSite]);
+
 const until = Date.now() + Number(values.minutes) * 60_000;
 const hasEnded = () => Date.now() > until;
 const [killed] = await Promise.all([
@@ -100,6 +107,7 @@ const oneOfEach = users.filter((_, index) => index % conversationsPerUser === 0)
 for (const site of sites.servers) for (const user of oneOfEach) await user.checkAll(site);
 for (const server of servers) await server[Symbol.asyncDispose]();
 const violations = [
+  ...lockFaults,
   ...histories.flatMap((history) => history.violations),
   ...(await compareNodes(cluster.nodes)),
 ];
