@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { HttpResponse, Site } from "#api/test/visitors/browser.ts";
 import type { Chat } from "#contract/chats/chat.ts";
 import type { Message } from "#contract/chats/messages.ts";
-import { formatReplyEventId } from "#contract/headers.ts";
 import { markerFor } from "../programs/provider-script.ts";
 import type { ClusterVisitor } from "./cluster-visitor.ts";
 import { ChatHistory, type History } from "./history.ts";
@@ -178,9 +177,9 @@ export class ClusterUser {
 
   /** Reads the reply at any server until its end, and goes on at another one when the connection breaks. */
   private async follow(kept: ChatHistory, { id, content }: Message): Promise<void> {
-    const reader = new ReplyEventReader(content);
+    const reader = new ReplyEventReader(id, content);
     for (const until = performance.now() + replyMilliseconds; ; await wait(200)) {
-      await this.readEvents(kept.chatId, id, reader);
+      await reader.readAt(this.visitor, pick(this.sites.servers), kept.chatId);
       kept.replies.set(id, reader.seen);
       if (reader.seen.end !== undefined || (await this.hasEnded(kept, id))) break;
       if (performance.now() > until) {
@@ -194,21 +193,6 @@ export class ClusterUser {
   private async hasEnded(kept: ChatHistory, id: string): Promise<boolean> {
     const read = await this.read(pick(this.sites.servers), kept);
     return read?.messages.some((message) => message.id === id && message.status !== "streaming") === true;
-  }
-
-  private async readEvents(chatId: string, messageId: string, reader: ReplyEventReader): Promise<void> {
-    const browser = this.visitor.browserAt(pick(this.sites.servers));
-    const from = formatReplyEventId({ messageId, offset: reader.seen.text.length });
-    const headers = { accept: "text/event-stream", "last-event-id": reader.lastEventId ?? from };
-    try {
-      const incoming = await browser.open("GET", `/api/chats/${chatId}/events`, { headers });
-      if (incoming.statusCode !== 200) incoming.resume();
-      else for await (const piece of incoming.setEncoding("utf8")) reader.read(String(piece));
-    } catch {
-      this.visitor.failures += 1;
-    }
-    // A broken connection may have left half an event.
-    reader.resetParser();
   }
 
   private async lastMessage(kept: ChatHistory): Promise<string> {

@@ -1,11 +1,15 @@
 import { createParser } from "eventsource-parser";
+import type { Site } from "#api/test/visitors/browser.ts";
 import type { Message } from "#contract/chats/messages.ts";
+import { formatReplyEventId } from "#contract/headers.ts";
+import type { ClusterVisitor } from "./cluster-visitor.ts";
 import type { SeenReply } from "./history.ts";
 
-/** Reads the events of a reply over several connections. */
+/** Reads the events of a reply over several connections, each of which goes on where the last one broke. */
 export class ReplyEventReader {
   seen: SeenReply;
-  lastEventId: string | undefined;
+  private readonly messageId: string;
+  private lastEventId: string | undefined;
   private readonly parser = createParser({
     onEvent: ({ event, id, data }) => {
       this.lastEventId = id ?? this.lastEventId;
@@ -17,15 +21,24 @@ export class ReplyEventReader {
   });
 
   /** `before`: the text that existed when the stream was requested. */
-  constructor(before: string) {
+  constructor(messageId: string, before: string) {
+    this.messageId = messageId;
     this.seen = { text: before, end: undefined };
   }
 
-  read(piece: string): void {
-    this.parser.feed(piece);
-  }
-
-  resetParser(): void {
+  /** Reads at one server until the stream ends or breaks. */
+  async readAt(visitor: ClusterVisitor, site: Site, chatId: string): Promise<void> {
+    const from = formatReplyEventId({ messageId: this.messageId, offset: this.seen.text.length });
+    const headers = { accept: "text/event-stream", "last-event-id": this.lastEventId ?? from };
+    try {
+      const path = `/api/chats/${chatId}/events`;
+      const incoming = await visitor.browserAt(site).open("GET", path, { headers });
+      if (incoming.statusCode !== 200) incoming.resume();
+      else for await (const piece of incoming.setEncoding("utf8")) this.parser.feed(String(piece));
+    } catch {
+      visitor.failures += 1;
+    }
+    // A broken connection may have left half an event.
     this.parser.reset();
   }
 
