@@ -63,7 +63,7 @@ export class ClusterUser {
 
   /** Reads all chats at a server, and compares them with what was acknowledged. */
   async checkAll(site: Site): Promise<void> {
-    const listed = await this.listAll(site);
+    const listed = await this.visitor.listChatIds(site);
     for (const kept of this.history.chats) {
       const count = listed.filter((id) => id === kept.chatId).length;
       this.history.require(
@@ -74,17 +74,6 @@ export class ClusterUser {
     }
     const known = new Set(this.history.chats.map(({ chatId }) => chatId));
     for (const id of listed) this.history.require(known.has(id), `${id}: nobody was told of this chat`);
-  }
-
-  private async listAll(site: Site): Promise<string[]> {
-    const ids: string[] = [];
-    for (let page = 1; ; page += 1) {
-      const { body } = await this.visitor.send(site, { method: "GET", path: `/api/chats?page=${page}` });
-      // The contract's answer.
-      const { chats, totalPages } = body as { chats: Chat[]; totalPages: number };
-      ids.push(...chats.map(({ id }) => id));
-      if (page >= totalPages) return ids;
-    }
   }
 
   private async converse(hasEnded: () => boolean): Promise<void> {

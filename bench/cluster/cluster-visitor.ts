@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Browser, type HttpResponse, type Site } from "#api/test/visitors/browser.ts";
+import type { Chat } from "#contract/chats/chat.ts";
 import type { BenchUser } from "../product/bench-users.ts";
 
 const answerMilliseconds = 60_000;
@@ -61,6 +62,17 @@ export class ClusterVisitor {
       if (answer !== undefined) return answer;
       if (performance.now() > until) throw new Error(`${method} ${path} was not answered for a minute.`);
       await wait(pauseMilliseconds);
+    }
+  }
+
+  async listChatIds(site: Site): Promise<string[]> {
+    const ids: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const { body } = await this.send(site, { method: "GET", path: `/api/chats?page=${page}` });
+      // The contract's answer.
+      const { chats, totalPages } = body as { chats: Chat[]; totalPages: number };
+      ids.push(...chats.map(({ id }) => id));
+      if (page >= totalPages) return ids;
     }
   }
 
