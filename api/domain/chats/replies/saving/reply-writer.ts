@@ -173,8 +173,7 @@ export class ReplyWriter {
 
   /** Ends replies that another process ended, continued, or asked to stop. */
   private async applyRemoteChanges(replies: readonly RunningReply[]): Promise<void> {
-    const now = performance.now();
-    for (const reply of replies) this.readAt.set(reply, now);
+    for (const reply of replies) this.readAt.set(reply, performance.now());
     const ids = replies.map(({ messageId }) => messageId);
     const rows = await readStoredReplies(this.dependencies.database, ids);
     for (const reply of replies) await this.applyRow(reply, rows.get(reply.messageId));
