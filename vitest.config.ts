@@ -57,7 +57,7 @@ const longTests =
 /** Tests that need a database server, which several servers can share. */
 const databaseServerTests = [
   "api/test/faults/nodes/**/*.test.ts",
-  "api/test/faults/storage/{stalled-database,outage-log}.test.ts",
+  "api/test/faults/storage/{database-tls,migration-lease,outage-log,repeated-transactions,stalled-database}.test.ts",
   "api/test/faults/usage/parallel-sends.test.ts",
   "api/test/upgrades/{proxies,rolling-upgrade,side-by-side}.test.ts",
 ];

@@ -4,8 +4,8 @@ import { type Outcome, runCommand } from "./testing/run-command.ts";
 
 /**
  * The long tests that `npm test` leaves out: thousands of generated requests, every e2e test at both widths and
- * in both worlds, the built server under full load on each database, and the visual tests. Runs all of it, even
- * after a failure.
+ * in both worlds, the built server under full load on each database, several of it on a cluster whose processes are
+ * killed, and the visual tests. Runs all of it, even after a failure.
  */
 const chromium = findChromium();
 const given = process.env.TEST_DATABASE_URL;
@@ -39,6 +39,7 @@ const steps: readonly [words: string[], limitMinutes: number][] = [
   ],
   [["env", `CHROMIUM_PATH=${chromium}`, "playwright", "test", "--config=e2e/playwright.config.ts"], 60],
   [program("bench/soak.ts"), 60],
+  [program("bench/galera.ts"), 15],
   [program("scripts/visual.ts"), 60],
 ];
 

@@ -1,4 +1,6 @@
+import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import type { DatabaseSettings } from "../database/connect.ts";
 import type { Environment } from "./environment.ts";
@@ -23,6 +25,29 @@ function hasKnownParameters({ searchParams }: URL): boolean {
   return ["", "ssl=true", "ssl=false"].includes(searchParams.toString());
 }
 
+/** mysql2 compares the certificate of an IP address with the name localhost. */
+function isVerifiable({ hostname, searchParams }: URL): boolean {
+  return searchParams.get("ssl") !== "true" || isIP(hostname.replace(/^\[(.*)\]$/, "$1")) === 0;
+}
+
+/** What is wrong with a file of certificates; undefined if nothing is. Node would take the first ones of a damaged file. */
+function certificateFault(text: string): string | undefined {
+  if (text.includes("PRIVATE KEY-----")) return "a file with a private key; it must hold certificates alone";
+  const certificates = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
+  const begun = text.split("-----BEGIN ").length - 1;
+  if (certificates.length === 0) return "a file without a certificate in PEM";
+  const isWhole = begun === certificates.length && certificates.every(isCertificate);
+  return isWhole ? undefined : "a file with a damaged certificate";
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).validTo !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** The certificates of DATABASE_CA_FILE. It says nothing without TLS. */
 function readCertificateAuthority(environment: Environment, url: URL, faults: string[]): string | undefined {
   const file = environment.DATABASE_CA_FILE;
@@ -31,8 +56,9 @@ function readCertificateAuthority(environment: Environment, url: URL, faults: st
     faults.push("DATABASE_CA_FILE needs ?ssl=true in DATABASE_URL: without it nothing is encrypted.");
   try {
     const certificates = readFileSync(file, "utf8");
-    if (certificates.includes("-----BEGIN CERTIFICATE-----")) return certificates;
-    faults.push(`DATABASE_CA_FILE names a file without a certificate in PEM: ${file}.`);
+    const fault = certificateFault(certificates);
+    if (fault === undefined) return certificates;
+    faults.push(`DATABASE_CA_FILE names ${fault}: ${file}.`);
   } catch {
     faults.push(`DATABASE_CA_FILE names a file that cannot be read: ${file}.`);
   }
@@ -57,6 +83,10 @@ export function readDatabaseLocation(
     );
   else if (!hasKnownParameters(url))
     faults.push("DATABASE_URL may have ?ssl=true or ?ssl=false, and no other parameter.");
+  else if (!isVerifiable(url))
+    faults.push(
+      "DATABASE_URL needs a host name with ?ssl=true: certificates of IP addresses cannot be verified.",
+    );
   else {
     const certificateAuthority = readCertificateAuthority(environment, url, faults);
     const trust = certificateAuthority !== undefined && { certificateAuthority };

@@ -27,6 +27,10 @@ const refusals: ReadonlyMap<string, string> = new Map([
   ["ER_CON_COUNT_ERROR", "has too many connections"],
   ["HANDSHAKE_SSL_ERROR", "has a certificate that is not trusted for it: see DATABASE_CA_FILE"],
   ["HANDSHAKE_NO_SSL_SUPPORT", "offers no TLS"],
+  [
+    "ER_UNKNOWN_COM_ERROR",
+    "is a node of a cluster that has lost the others, or has not yet caught up with them",
+  ],
   ["ENOTFOUND", "has a host name that is not known"],
   ["EAI_AGAIN", "has a host name that is not known"],
 ]);

@@ -8,6 +8,8 @@ it.each([
   ["refuses connections", { code: "ECONNREFUSED" }],
   ["ends the connection", { fatal: true }],
   ["shuts down, in words that mysql2 does not know", { sqlState: "08S01" }],
+  ["is a node that has lost the others", { code: "ER_UNKNOWN_COM_ERROR", errno: 1047, sqlState: "08S01" }],
+  ["rolled back for another node", { code: "ER_TRANSACTION_ROLLBACK_DURING_COMMIT", errno: 3101 }],
   ["has no room for a row", { code: "ER_RECORD_FILE_FULL", errno: 1114, sqlState: "HY000" }],
   ["has no room on its disk", { code: "ER_DISK_FULL", errno: 1021, sqlState: "HY000" }],
   ["has no room for its log", { code: "ER_ERROR_DURING_COMMIT", errno: 1180, sqlState: "HY000" }],

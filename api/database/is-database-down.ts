@@ -17,6 +17,8 @@ const connectionCodes = new Set([
   "ER_SERVER_SHUTDOWN",
   "ER_LOCK_WAIT_TIMEOUT",
   "ER_LOCK_DEADLOCK",
+  "ER_TRANSACTION_ROLLBACK_DURING_COMMIT",
+  "ER_UNKNOWN_COM_ERROR",
 ]);
 
 /**
@@ -50,10 +52,51 @@ function driverError(error: Error): Error {
   return "nativeError" in error && error.nativeError instanceof Error ? error.nativeError : error;
 }
 
+/** The server, or a proxy before it, closed a connection that was open. */
+const lostConnectionCodes = new Set([
+  "ECONNRESET",
+  "EPIPE",
+  "PROTOCOL_CONNECTION_LOST",
+  "ER_SERVER_SHUTDOWN",
+  "ER_UNKNOWN_COM_ERROR",
+]);
+
+/** The last one is that of MySQL group replication. */
+const conflictCodes = new Set([
+  "ER_LOCK_DEADLOCK",
+  "ER_LOCK_WAIT_TIMEOUT",
+  "ER_TRANSACTION_ROLLBACK_DURING_COMMIT",
+]);
+
+function codeOf(error: Error): string {
+  return "code" in error ? String(error.code) : "";
+}
+
+/** Whether a node of a Galera cluster refuses statements: it has lost the others, or has not yet caught up with them. */
+export function isNodeUnready(error: unknown): boolean {
+  return error instanceof Error && codeOf(driverError(error)) === "ER_UNKNOWN_COM_ERROR";
+}
+
+/**
+ * Whether the database gave up a statement for another transaction, or for want of a lock. In a cluster also COMMIT may
+ * fail so, and has then committed nothing; a node that cannot catch up with the others calls that a lock too.
+ */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Error && conflictCodes.has(codeOf(driverError(error)));
+}
+
+/** Whether an open connection was lost, with the transaction that it had not committed. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const cause = driverError(error);
+  if (lostConnectionCodes.has(codeOf(cause))) return true;
+  // Statements after the loss have no code; mysql2 sets `fatal`.
+  return codeOf(cause) === "" && "fatal" in cause && cause.fatal === true;
+}
+
 /** Whether a database server does not answer, or takes no connection at the moment: not one that refuses the user. */
 export function isUnreachable(error: Error): boolean {
-  const cause = driverError(error);
-  const code = "code" in cause ? String(cause.code) : "";
+  const code = codeOf(driverError(error));
   return connectionCodes.has(code) && !code.startsWith("ER_LOCK");
 }
 
@@ -64,7 +107,7 @@ export function isDatabaseDown(error: Error): boolean {
   // An unusable connection has no code; mysql2 sets `fatal`.
   if ("fatal" in cause && cause.fatal === true) return true;
   if ("sqlState" in cause && connectionStates.has(String(cause.sqlState))) return true;
-  const code = "code" in cause ? String(cause.code) : "";
+  const code = codeOf(cause);
   return connectionCodes.has(code) || fullDiskCodes.has(code) || fileFaults.test(code);
 }
 

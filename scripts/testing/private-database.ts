@@ -28,6 +28,8 @@ interface ServerLocation {
   readonly folder: string;
   readonly port: number;
   readonly hasBinaryLog: boolean;
+  /** Further words of its command line. */
+  readonly options: readonly string[];
 }
 
 const startSeconds = 60;
@@ -50,10 +52,10 @@ function isStopped(pid: number): boolean {
 /** Starts a private server with its own folder, socket and port; removed on stop. */
 export async function startPrivateDatabase(
   server: string,
-  { hasBinaryLog = false } = {},
+  { hasBinaryLog = false, options = [] }: Partial<Pick<ServerLocation, "hasBinaryLog" | "options">> = {},
 ): Promise<PrivateDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-database-"));
-  const location: ServerLocation = { server, folder, port: await freePort(), hasBinaryLog };
+  const location: ServerLocation = { server, folder, port: await freePort(), hasBinaryLog, options };
   createDataFolder(server, join(folder, "data"));
   let child: ChildProcess | undefined = startServer(location);
   const shutDown = async () => {
@@ -94,7 +96,7 @@ export async function startPrivateDatabase(
 const socketOf = ({ folder }: ServerLocation) => join(folder, "socket");
 
 function startServer(location: ServerLocation): ChildProcess {
-  const { server, folder, port, hasBinaryLog } = location;
+  const { server, folder, port, hasBinaryLog, options } = location;
   const log = join(folder, "log");
   const words = [
     "--no-defaults",
@@ -106,6 +108,7 @@ function startServer(location: ServerLocation): ChildProcess {
     `--pid-file=${join(folder, "pid")}`,
     ...(hasBinaryLog ? [`--log-bin=${log}`, "--server-id=1", "--binlog-format=row"] : ["--skip-log-bin"]),
     "--innodb-flush-log-at-trx-commit=0",
+    ...options,
   ];
   return spawn(server, words, { stdio: "ignore" });
 }

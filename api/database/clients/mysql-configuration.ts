@@ -1,26 +1,62 @@
 import type { Knex } from "knex";
-import Mysql2Client, { type Mysql2Connection, type Mysql2Statement } from "knex/lib/dialects/mysql2/index.js";
+import Mysql2Client, {
+  type Mysql2Connection,
+  type Mysql2Statement,
+  type StatementBuilder,
+  type StatementRunner,
+} from "knex/lib/dialects/mysql2/index.js";
 import { statements } from "../../telemetry/events.ts";
 import type { DatabaseServerSettings } from "../connect.ts";
+import { isConflict, isConnectionLost, isNodeUnready } from "../is-database-down.ts";
+import { repeat } from "../rows/repeat.ts";
 import { defaultPoolSize } from "./pool-size.ts";
-import { hasNoTimeout, type TimedConnection, withStatementTimeout } from "./statement-timeout.ts";
+import { isGaleraNode, prepareConnection, prepareGaleraConnection } from "./prepare-connection.ts";
+import { hasNoTimeout, withStatementTimeout } from "./statement-timeout.ts";
 
 /**
- * knex's mysql2 client with five changes: mysql2 is loaded on the first connection; the server version is not
- * queried; statements have a timeout; a connection whose timeout was disabled is not reused; closing does not
- * wait for an unresponsive server, because its late error would be unhandled.
+ * knex's mysql2 client with seven changes: mysql2 is loaded on the first connection; the server version is not
+ * queried; a connection is prepared before it is used, and closed if that fails; statements have a timeout; statements
+ * outside of transactions are repeated if they changed nothing; a connection whose timeout was disabled is not reused;
+ * closing does not wait for an unresponsive server, because its late error would be unhandled.
  */
 class MysqlClient extends Mysql2Client {
+  /** Known after the first connection. */
+  private isGalera: boolean | undefined;
+
   override _driver(): undefined {
     return undefined;
   }
 
   override async acquireRawConnection(): Promise<Mysql2Connection> {
     this.driver ??= (await import("mysql2")).default;
-    return super.acquireRawConnection();
+    // A proxy may lead to another node the next time.
+    return repeat(() => this.connect(), isNodeUnready);
+  }
+
+  private async connect(): Promise<Mysql2Connection> {
+    const connection = await super.acquireRawConnection();
+    try {
+      await prepareConnection(connection);
+      this.isGalera ??= await isGaleraNode(connection);
+      if (this.isGalera) await prepareGaleraConnection(connection);
+      return connection;
+    } catch (error) {
+      connection.stream.destroy();
+      throw error;
+    }
   }
 
   override async checkVersion(): Promise<void> {}
+
+  override runner(builder: StatementBuilder): StatementRunner {
+    const runner = super.runner(builder);
+    if (this.transacting) return runner;
+    const isRead = readMethods.has(builder._method ?? "");
+    const hasChangedNothing = (error: unknown) =>
+      isConflict(error) || isNodeUnready(error) || (isRead && isConnectionLost(error));
+    runner.run = () => repeat(() => super.runner(builder).run(), hasChangedNothing);
+    return runner;
+  }
 
   override _query(connection: Mysql2Connection, statement: Mysql2Statement): Promise<object> {
     const run = () => withStatementTimeout(connection, super._query(connection, statement));
@@ -37,49 +73,15 @@ class MysqlClient extends Mysql2Client {
   }
 }
 
-interface MysqlConnection extends TimedConnection {
-  query(statement: string, done: (error: unknown) => void): void;
-}
+const readMethods = new Set(["select", "first", "pluck"]);
 
 /** The time for which a call waits for a connection, in milliseconds. */
 const connectionMilliseconds = 5000;
 /** Shorter than the wait for a connection, so that callers get the cause of the failure. */
 const connectMilliseconds = 4000;
-/** Shorter than the statement timeout: a lock timeout leaves the connection usable. */
-const lockSeconds = 5;
-/**
- * The database releases the locks of a vanished client after this time; the pool closes idle connections
- * sooner.
- */
-const idleSeconds = 60;
 
 /** Per connection. mysql2 preallocates this many; its own 16,000 take half a megabyte. */
 const maxPreparedStatements = 256;
-
-const connectionStatements = [
-  `SET time_zone = '+00:00', SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION',
-    SESSION lock_wait_timeout = ${lockSeconds}, SESSION innodb_lock_wait_timeout = ${lockSeconds},
-    SESSION wait_timeout = ${idleSeconds}`,
-  "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
-];
-
-function send(connection: MysqlConnection, statement: string): Promise<void> {
-  const sent = new Promise<void>((resolve, reject) => {
-    connection.query(statement, (error) => (error ? reject(error) : resolve()));
-  });
-  return withStatementTimeout(connection, sent);
-}
-
-async function prepare(connection: MysqlConnection): Promise<void> {
-  for (const statement of connectionStatements) await send(connection, statement);
-}
-
-function prepareConnection(connection: MysqlConnection, done: (error: unknown, connection: unknown) => void) {
-  prepare(connection).then(
-    () => done(null, connection),
-    (error: unknown) => done(error, connection),
-  );
-}
 
 /**
  * TLS whose certificate is verified: by the given authority, or by those that Node trusts, and for the host. mysql2 looks at
@@ -123,6 +125,6 @@ export function mysqlConfiguration(settings: DatabaseServerSettings): Knex.Confi
     client: MysqlClient,
     connection: connectionOptions(settings),
     acquireConnectionTimeout: connectionMilliseconds,
-    pool: { min: 0, max: settings.poolSize ?? defaultPoolSize, afterCreate: prepareConnection },
+    pool: { min: 0, max: settings.poolSize ?? defaultPoolSize },
   };
 }

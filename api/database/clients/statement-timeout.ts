@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { isNodeUnready } from "../is-database-down.ts";
 
 /** The timeout of a statement, in milliseconds. A working database is much faster. */
 const limitMilliseconds = 8000;
@@ -24,6 +25,11 @@ export function hasNoTimeout(connection: TimedConnection): boolean {
   return unlimited.has(connection);
 }
 
+/** The node of a cluster refuses every further statement too: the pool must not keep its connection. */
+function destroyIfUnready(connection: TimedConnection, error: unknown): void {
+  if (isNodeUnready(error)) connection.stream.destroy();
+}
+
 /**
  * Rejects when a statement times out, and destroys the connection, on which the late result could still arrive.
  * mysql2's own timeout keeps the connection.
@@ -38,6 +44,9 @@ export async function withStatementTimeout<Answer>(
   const timer = setTimeout(onTimeout, limitMilliseconds);
   try {
     return await answer;
+  } catch (error) {
+    destroyIfUnready(connection, error);
+    throw error;
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,9 @@ import { statements } from "../../telemetry/events.ts";
 import { SqliteClient } from "../clients/sqlite-client.ts";
 import { type TimedConnection, withStatementTimeout } from "../clients/statement-timeout.ts";
 import type { Database } from "../connect.ts";
+import { isConflict, isNodeUnready } from "../is-database-down.ts";
 import { assertActiveTransaction } from "./refuse-ended-transaction.ts";
+import { repeat } from "./repeat.ts";
 
 type Value = string | number | Date | null;
 
@@ -23,15 +25,19 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
   return withStatementTimeout(connection, changed);
 }
 
+/** The database refused it, or rolled it back. */
+const hasChangedNothing = (error: unknown) => isConflict(error) || isNodeUnready(error);
+
 /**
  * Writes with a statement that each connection prepares once, and returns the number of matched rows (see
- * `readRows`).
+ * `readRows`). Outside of a transaction it is repeated if another one prevailed.
  */
-export async function executeStatement(
-  database: Database,
-  sql: string,
-  values: readonly Value[],
-): Promise<number> {
+export function executeStatement(database: Database, sql: string, values: readonly Value[]): Promise<number> {
+  const run = () => executeOnce(database, sql, values);
+  return database.isTransaction ? run() : repeat(run, hasChangedNothing);
+}
+
+async function executeOnce(database: Database, sql: string, values: readonly Value[]): Promise<number> {
   const { client } = database;
   assertActiveTransaction(database);
   const connection = await client.acquireConnection();

@@ -1,12 +1,17 @@
 import { idempotencySeconds } from "#contract/limits.ts";
 import type { Database } from "../connect.ts";
+import { isConflict } from "../is-database-down.ts";
 import { transactionWithoutTimeout } from "./long-transaction.ts";
+import { repeat } from "./repeat.ts";
 
 /** Deletes the rows whose `column` is now or in the past, however many they are. */
 async function purgeRows(database: Database, table: string, column: string, moment: Date): Promise<void> {
-  await transactionWithoutTimeout(database, async (transaction) => {
-    await transaction(table).where(column, "<=", moment).delete();
-  });
+  const run = () =>
+    transactionWithoutTimeout(database, async (transaction) => {
+      await transaction(table).where(column, "<=", moment).delete();
+    });
+  // Several servers may purge at the same time.
+  await repeat(run, isConflict);
 }
 
 /**

@@ -3,7 +3,9 @@ import { statements } from "../../telemetry/events.ts";
 import { SqliteClient } from "../clients/sqlite-client.ts";
 import { type TimedConnection, withStatementTimeout } from "../clients/statement-timeout.ts";
 import type { Database } from "../connect.ts";
+import { isConflict, isConnectionLost } from "../is-database-down.ts";
 import { assertActiveTransaction } from "./refuse-ended-transaction.ts";
+import { repeat } from "./repeat.ts";
 
 type Value = string | number | Date | null;
 
@@ -43,7 +45,15 @@ function plainValues(values: readonly Value[]): readonly Value[] {
   return values.map((value) => (value instanceof Date ? value.getTime() : value));
 }
 
-async function read(database: Database, sql: string, values: readonly Value[]): Promise<unknown[]> {
+const isRepeatable = (error: unknown) => isConnectionLost(error) || isConflict(error);
+
+/** Outside of a transaction a read is repeated when its connection, or the wait for the other nodes of a cluster, failed. */
+function read(database: Database, sql: string, values: readonly Value[]): Promise<unknown[]> {
+  const run = () => readOnce(database, sql, values);
+  return database.isTransaction ? run() : repeat(run, isRepeatable);
+}
+
+async function readOnce(database: Database, sql: string, values: readonly Value[]): Promise<unknown[]> {
   const { client } = database;
   assertActiveTransaction(database);
   const isSqlite = client instanceof SqliteClient;

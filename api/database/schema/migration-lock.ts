@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Knex } from "knex";
 import type { Database } from "../connect.ts";
 import { transactionWithoutTimeout } from "../rows/long-transaction.ts";
+import { withMigrationLease } from "./migration-lease.ts";
 
 /** The maximum time of another process's migrations, in seconds. */
 const lockTimeoutSeconds = 600;
@@ -16,15 +17,23 @@ class MigrationLockedError extends Error {
   override readonly name = "MigrationLockedError";
 }
 
+/** Throws when the wait for another process is over. */
+function makeWaitCheck(signal: AbortSignal | undefined): () => void {
+  const until = Date.now() + lockTimeoutSeconds * 1000;
+  return () => {
+    signal?.throwIfAborted();
+    if (Date.now() > until) throw new MigrationLockedError();
+  };
+}
+
 async function acquireNamedLock(
   transaction: Knex.Transaction,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  for (const until = Date.now() + lockTimeoutSeconds * 1000; ; ) {
-    signal?.throwIfAborted();
+  for (const checkWait = makeWaitCheck(signal); ; ) {
+    checkWait();
     const [rows] = await transaction.raw(`select get_lock(${lockName}, ?) as taken`, [lockWaitSeconds]);
     if (rows[0]?.taken === 1) return;
-    if (Date.now() > until) throw new MigrationLockedError();
   }
 }
 
@@ -52,18 +61,22 @@ async function withWriteLock(
   work: (transaction: Knex.Transaction) => Promise<void>,
   signal: AbortSignal | undefined,
 ) {
-  const until = Date.now() + lockTimeoutSeconds * 1000;
-  for (;;) {
-    signal?.throwIfAborted();
+  for (const checkWait = makeWaitCheck(signal); ; ) {
+    checkWait();
     try {
       await database.transaction(work);
       return;
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")) throw error;
-      if (Date.now() > until) throw new MigrationLockedError();
       await wait(retryMilliseconds, undefined, { signal });
     }
   }
+}
+
+/** In a Galera cluster each node has named locks of its own. */
+async function isInCluster(transaction: Knex.Transaction): Promise<boolean> {
+  const [rows] = await transaction.raw("show global variables like 'wsrep_on'");
+  return rows[0]?.Value === "ON";
 }
 
 /**
@@ -76,7 +89,9 @@ export async function withMigrationLock(
   signal?: AbortSignal,
 ): Promise<void> {
   if (database.client.dialect !== "mysql") return withWriteLock(database, work, signal);
-  await transactionWithoutTimeout(database, (transaction) =>
-    withNamedLock(transaction, () => work(transaction), signal),
-  );
+  await transactionWithoutTimeout(database, async (transaction) => {
+    const run = () => work(transaction);
+    if (await isInCluster(transaction)) await withMigrationLease(database, run, makeWaitCheck(signal));
+    else await withNamedLock(transaction, run, signal);
+  });
 }

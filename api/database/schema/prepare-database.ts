@@ -22,7 +22,7 @@ async function isSeeded(database: Database): Promise<boolean> {
 async function seed(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     await seedRoles(transaction);
-    await transaction("roles").select("id").forUpdate();
+    await transaction("roles").increment({ changeCount: 1 });
     await seedChatStyles(transaction);
   });
 }

@@ -2,6 +2,7 @@ import { changedSettings } from "#contract/rules/conversation/chat-state.ts";
 import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
 import { incrementListVersion, lockUserChats, requireUserChat } from "./chat-access.ts";
@@ -48,7 +49,7 @@ export class ChatService {
     const { database, clock, listPublisher } = this.dependencies;
     if (Object.values(changes).every((value) => value === undefined))
       return requireUserChat(database, userId, chatId);
-    const { chat, isChanged } = await database.transaction((transaction) =>
+    const { chat, isChanged } = await runTransaction(database, (transaction) =>
       changeChat(transaction, clock.now(), { userId, chatId }, changes),
     );
     if (isChanged) listPublisher.publish(userId, { kind: "chat", chatId });
@@ -63,7 +64,9 @@ export class ChatService {
   /** Deletes the user's chats among those given in one transaction, and returns their number. */
   async deleteSeveral(userId: string, chatIds: readonly string[]): Promise<number> {
     const { database, runner, listPublisher } = this.dependencies;
-    const deleted = await database.transaction((transaction) => deleteChats(transaction, userId, chatIds));
+    const deleted = await runTransaction(database, (transaction) =>
+      deleteChats(transaction, userId, chatIds),
+    );
     if (deleted.length > 0) listPublisher.publish(userId, { kind: "deleted", chatIds: deleted });
     for (const chatId of deleted) await runner.abandon(chatId);
     return deleted.length;

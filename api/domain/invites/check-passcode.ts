@@ -5,6 +5,7 @@ import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
 import { getInviteState } from "#contract/rules/invites/invite-state.ts";
 import { passcodeLimit, passcodeRetryDelay, windowBounds } from "#contract/rules/invites/passcode-window.ts";
 import type { Database } from "../../database/connect.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
@@ -104,7 +105,7 @@ export async function checkPasscode(
   actor: Actor,
 ): Promise<InviteLink> {
   const link = await requireOpen(database, linkId, now);
-  const outcome = await database.transaction(async (transaction) => {
+  const outcome = await runTransaction(database, async (transaction) => {
     if (!(await countAttempt(transaction, linkId, limits.linkPasscodes, now))) return "uncounted";
     const isRight = timingSafeEqual(digest(passcode), digest(link.passcode));
     if (isRight) await refundAttempt(transaction, linkId);

@@ -3,6 +3,7 @@ import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
 import { erasedPasscode, getInviteState, toggleChanges } from "#contract/rules/invites/invite-state.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { type Actor, operatorActor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
@@ -79,7 +80,7 @@ export class InviteLinkService {
   async create(invite: NewInvite, actor: Actor): Promise<Invite> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const link = await insertInvite(transaction, now, expiresAt, invite, actor);
       return describeInvite(transaction, link, now);
@@ -114,7 +115,7 @@ export class InviteLinkService {
 
   /** Deletes an unused link, which frees its number; throws invite_not_found and invite_used. */
   async delete(linkId: string, actor: Actor): Promise<void> {
-    await this.database.transaction(async (transaction) => {
+    await runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const link = await findInvite(transaction, linkId, "for update");
       if (link.usedAt !== null) throw new DomainError("invite_used");
@@ -141,7 +142,9 @@ export class InviteLinkService {
   async firstAdministratorInvite(): Promise<InviteLink | undefined> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
-    return this.database.transaction((transaction) => firstAdministratorInvite(transaction, now, expiresAt));
+    return runTransaction(this.database, (transaction) =>
+      firstAdministratorInvite(transaction, now, expiresAt),
+    );
   }
 
   private switchLink(
@@ -149,7 +152,7 @@ export class InviteLinkService {
     actor: Actor,
     { opens }: { readonly opens: boolean },
   ): Promise<ToggledInvite> {
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const { enrolUserId } = await findInvite(transaction, linkId);
       if (enrolUserId !== null) await lockAccount(transaction, enrolUserId);

@@ -2,6 +2,7 @@ import { userRole } from "#contract/rules/accounts/roles.ts";
 import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
@@ -41,7 +42,7 @@ export class ReEnrollmentService {
    * not_found, and passkey_limit if the account keeps its passkeys and has the maximum.
    */
   async create({ account, keepsPasskeys }: ReEnrollmentRequest, actor: Actor): Promise<Invite> {
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const { user } = await findAccount(transaction, account);
       await lockAccount(transaction, user.id);

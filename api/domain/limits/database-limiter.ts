@@ -5,6 +5,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 
 /**
  * One statement, so that concurrent callers get distinct counts. An expired row starts again, and so does a row
@@ -101,7 +102,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
     const addition = { key, points, now, end: after(1), latestEnd: after(2) };
     const [row] =
       transaction === undefined
-        ? await this.database.transaction((own) => increment(own, addition))
+        ? await runTransaction(this.database, (own) => increment(own, addition))
         : await increment(transaction, addition);
     if (row === undefined) throw new Error("A written count is missing.");
     return row;

@@ -4,6 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { newId } from "../../database/rows/ids.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { SessionRow } from "../../models/session.ts";
 import { type Actor, withUser } from "../audit/actor.ts";
@@ -119,7 +120,7 @@ export class SessionService {
     const failure = { auditLog, actor: anonymous, event: "login_failed" } as const;
     const ended = await withFailureAudit(failure, (details) => {
       details.subjectId = userId;
-      return proof === undefined ? database.transaction(signingIn) : proof.runTransaction(signingIn);
+      return proof === undefined ? runTransaction(database, signingIn) : proof.runTransaction(signingIn);
     });
     for (const publicId of ended.replaced) onSessionEnded(publicId);
     for (const publicId of ended.surplus) onSessionEnded(publicId, "revoked");
@@ -174,7 +175,7 @@ export class SessionService {
     const { database, clock, logger } = this.dependencies;
     const idHash = sessionHash(sessionId);
     try {
-      await database.transaction(async (transaction) => {
+      await runTransaction(database, async (transaction) => {
         const row = await SessionRow.query(transaction).findById(idHash).select("userId");
         if (!row?.userId) return;
         await lockAccount(transaction, row.userId);

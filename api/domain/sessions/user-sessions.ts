@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 import { SessionRow } from "../../models/session.ts";
 import { type Actor, withUser } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
@@ -84,7 +85,7 @@ export class UserSessionService {
     ]);
     if (row === undefined) return;
     const { publicId, userId } = row;
-    await database.transaction(async (transaction) => {
+    await runTransaction(database, async (transaction) => {
       const ended = await executeStatement(transaction, endStatement, [publicId]);
       if (ended === 0 || userId === null) return;
       const auditEvent = { event: "logout", subjectId: userId } as const;
@@ -105,7 +106,7 @@ export class UserSessionService {
     const { userId } = current;
     const { database, clock, onSessionEnded } = this.dependencies;
     const now = clock.now();
-    const ended = await database.transaction(async (transaction) => {
+    const ended = await runTransaction(database, async (transaction) => {
       await lockAccount(transaction, userId);
       await requireFreshSession(transaction, current);
       const isOpen = (row: SessionRow) => row.expiresAt > now && isChosen(row);

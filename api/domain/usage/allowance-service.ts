@@ -4,6 +4,7 @@ import { localMonth } from "#contract/rules/usage/local-calendar.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config/config.ts";
 import type { Database } from "../../database/connect.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 import { findGroup } from "../administration/groups/group-repository.ts";
 import type { Actor } from "../audit/actor.ts";
 import { type NewAuditEvent, recordEvent } from "../audit/record-event.ts";
@@ -128,7 +129,7 @@ export class AllowanceService {
   ): Promise<AllowanceLimits> {
     const { database, clock } = this.dependencies;
     const limits = { monthlyCostMicros, monthlyReplies };
-    return database.transaction(async (transaction) => {
+    return runTransaction(database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const { scope, event } = await findScope(transaction);
       const before = await readAllowance(transaction, scope);

@@ -4,6 +4,7 @@ import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config/config.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { tokensUsed } from "../../telemetry/events.ts";
 import { lockUsers } from "../chats/chat-access.ts";
@@ -47,7 +48,7 @@ export class UsageLedger {
     const { database } = this.dependencies;
     for (let count = 1; ; count += 1) {
       try {
-        return await database.transaction(run);
+        return await runTransaction(database, run);
       } catch (error) {
         if (!(error instanceof MissingCountersError) || count >= maxTransactions) throw error;
         await makeCounters(database, error.scopes, error.month);
@@ -123,7 +124,7 @@ export class UsageLedger {
     const { database, logger } = this.dependencies;
     for (const pause of [...settlementPauses, undefined]) {
       try {
-        return await database.transaction(async (transaction) => {
+        return await runTransaction(database, async (transaction) => {
           await lockUsers(transaction, [settlement.reservation.userId]);
           await this.settle(transaction, [settlement]);
         });

@@ -1,4 +1,5 @@
 import type { Database } from "../../database/connect.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { lockUsers } from "../chats/chat-access.ts";
 import { indexUnindexed } from "../chats/replies/saving/ended-replies.ts";
@@ -83,7 +84,7 @@ export class UsageSweep {
 
   private settle({ id, userId, messageId, touchedAt }: UnattendedUsage): Promise<void> {
     const { database, usageLedger } = this.dependencies;
-    return database.transaction(async (transaction) => {
+    return runTransaction(database, async (transaction) => {
       await lockUsers(transaction, [userId]);
       // An interrupted text is completed first.
       if (messageId !== null) await indexUnindexed(transaction, messageId);

@@ -1,17 +1,21 @@
 import { sortGroups } from "#contract/rules/administration/group-changes.ts";
 import type { Database } from "../../database/connect.ts";
+import { executeStatement } from "../../database/rows/change-rows.ts";
 import { isId } from "../../database/rows/ids.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import type { Group } from "../../models/group.ts";
 import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
 
+const lockStatement = "update users set changeCount = changeCount + 1 where id = ?";
+
 /**
  * The user with this id, locked until the transaction ends: changes of their sign-in data wait here. Lock it
- * before their links, passkeys and sessions. On SQLite a transaction is exclusive from its beginning.
+ * before their links, passkeys and sessions. Two nodes of a cluster notice only what was changed.
  */
 export async function lockAccount(transaction: Database, id: string): Promise<User | undefined> {
-  return User.query(transaction).findById(id).forUpdate();
+  await executeStatement(transaction, lockStatement, [id]);
+  return User.query(transaction).findById(id);
 }
 
 export interface Account {

@@ -1,18 +1,20 @@
 import { adminRole } from "#contract/rules/accounts/roles.ts";
 import type { Database } from "../../database/connect.ts";
-import { Role } from "../../models/role.ts";
+import { executeStatement } from "../../database/rows/change-rows.ts";
 import { User } from "../../models/user.ts";
 import type { Actor } from "../audit/actor.ts";
 import { DomainError } from "../domain-error.ts";
 import { requireFreshSession } from "../sessions/session-guards.ts";
 import { lockAccount } from "./account.ts";
 
+const lockStatement = "update roles set changeCount = changeCount + 1 where role = ?";
+
 /**
- * Serializes all decisions about the number of administrators; on SQLite a transaction is exclusive from its
- * beginning.
+ * Serializes all decisions about the number of administrators, also on two nodes of a cluster, which notice only what was
+ * changed.
  */
 export async function lockAdministrators(transaction: Database): Promise<void> {
-  await Role.query(transaction).where({ role: adminRole }).forUpdate();
+  await executeStatement(transaction, lockStatement, [adminRole]);
 }
 
 function enabledAdministrators(database: Database) {

@@ -2,6 +2,7 @@ import { losesLastAdministrator } from "#contract/rules/accounts/account-changes
 import { isNoticeUnread, noticeScope } from "#contract/rules/accounts/enrollment-notice.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
+import { runTransaction } from "../../database/rows/run-transaction.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { User } from "../../models/user.ts";
 import {
@@ -61,7 +62,7 @@ export class UserService {
    * Disabling ends its sessions; granting an existing role changes nothing.
    */
   async change(name: AccountRef, changes: AccountChanges, actor: Actor): Promise<Account> {
-    const changed = await this.database.transaction(async (transaction) => {
+    const changed = await runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const before = await countEnabledAdministrators(transaction);
       const account = await findAccount(transaction, name);
@@ -79,7 +80,7 @@ export class UserService {
 
   /** Ends every session of an account and returns their number. */
   async revokeSessions(uniqueUserNumber: number, actor: Actor): Promise<number> {
-    const ended = await this.database.transaction(async (transaction) => {
+    const ended = await runTransaction(this.database, async (transaction) => {
       const { user } = await findAccount(transaction, { uniqueUserNumber });
       await lockAccount(transaction, user.id);
       const now = this.clock.now();

@@ -3,6 +3,7 @@ import { groupsText, peopleText } from "#contract/texts/people-texts.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/ids.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import { Group } from "../../../models/group.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
@@ -43,7 +44,7 @@ export class GroupService {
   }
 
   async create(name: string, actor: Actor): Promise<Group> {
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       await requireFreeName(transaction, name);
       const now = this.clock.now();
@@ -55,7 +56,7 @@ export class GroupService {
   }
 
   async rename(id: string, name: string, actor: Actor): Promise<Group> {
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const { name: formerName } = await findGroup(transaction, id);
       await requireFreeName(transaction, name, id);
@@ -70,7 +71,7 @@ export class GroupService {
 
   /** Deletes a group; its people and invites stay. Throws group_in_use if it limits a style. */
   async delete(id: string, actor: Actor): Promise<void> {
-    await this.database.transaction(async (transaction) => {
+    await runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const { name, memberCount } = await findGroup(transaction, id);
       const styles = await this.stylesOfGroup(transaction, id);

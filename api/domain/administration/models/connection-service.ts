@@ -14,6 +14,7 @@ import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
 import { isId, newId } from "../../../database/rows/ids.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import type { HostGuard } from "../../../language-model/hosts/host-guard.ts";
 import { Connection } from "../../../models/connection.ts";
 import { StoredModel } from "../../../models/stored-model.ts";
@@ -69,7 +70,7 @@ export class ConnectionService {
     this.requireAllowed(baseUrl);
     const { database, clock, sealer } = this.dependencies;
     const values = unwrapPlan(headerValues(headers, []));
-    return database.transaction(async (transaction) => {
+    return runTransaction(database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const id = newId();
       const sealed = {
@@ -90,7 +91,7 @@ export class ConnectionService {
     const before = await requireConnection(database, id);
     const { baseUrl = before.baseUrl } = changes;
     if (baseUrl !== before.baseUrl) this.requireAllowed(baseUrl);
-    return database.transaction(async (transaction) => {
+    return runTransaction(database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const row = await requireConnection(transaction, id);
       const now = clock.now();
@@ -113,7 +114,7 @@ export class ConnectionService {
   /** Throws `connection_in_use` while a model belongs to it. */
   async delete(id: string, actor: Actor): Promise<void> {
     const { database, clock } = this.dependencies;
-    await database.transaction(async (transaction) => {
+    await runTransaction(database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const row = await requireConnection(transaction, id);
       const models = await StoredModel.query(transaction).where({ connectionId: id }).orderBy("createdAt");

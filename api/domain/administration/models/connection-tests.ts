@@ -5,6 +5,7 @@ import { noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import {
   type LanguageModel,
   LanguageModelError,
@@ -88,7 +89,7 @@ export class ConnectionTests {
     const found = await this.ask(tested, calls);
     const milliseconds = Math.round(performance.now() - begun);
     await usageLedger.enterTest(actor.userId, calls.charges());
-    await database.transaction(async (transaction) => {
+    await runTransaction(database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const data = { connection: tested.name, result: found.code ?? "ok" };
       await recordEvent(transaction, clock.now(), actor, { event: "connection_tested", data });

@@ -15,6 +15,7 @@ import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
 import { isId, newId } from "../../../database/rows/ids.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import { Connection } from "../../../models/connection.ts";
 import { StoredModel } from "../../../models/stored-model.ts";
 import type { Actor } from "../../audit/actor.ts";
@@ -134,7 +135,7 @@ export class ModelService {
     act: (transaction: Database, now: Date) => Promise<Result>,
   ): Promise<Result> {
     const { database, clock } = this.dependencies;
-    return database.transaction(async (transaction) => {
+    return runTransaction(database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       return act(transaction, clock.now());
     });

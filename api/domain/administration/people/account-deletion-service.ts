@@ -3,6 +3,7 @@ import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { peopleText } from "#contract/texts/people-texts.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import { SessionRow } from "../../../models/session.ts";
 import type { User } from "../../../models/user.ts";
 import type { Actor } from "../../audit/actor.ts";
@@ -45,7 +46,7 @@ export class AccountDeletionService {
    */
   async delete(name: AccountRef, uniqueUserNumber: number, actor: Actor): Promise<Account> {
     const { database, onDeleted } = this.dependencies;
-    const deleted = await database.transaction((transaction) =>
+    const deleted = await runTransaction(database, (transaction) =>
       this.deleteIn(transaction, name, uniqueUserNumber, actor),
     );
     await onDeleted();

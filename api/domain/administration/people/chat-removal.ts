@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../../database/connect.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { Chat } from "../../../models/chat.ts";
 import { User } from "../../../models/user.ts";
@@ -101,7 +102,7 @@ export class ChatRemoval {
   private async removeChats(userId: string): Promise<void> {
     const { database, runner } = this.dependencies;
     while (!this.isStopped) {
-      const removed = await database.transaction((transaction) => removeBatch(transaction, userId));
+      const removed = await runTransaction(database, (transaction) => removeBatch(transaction, userId));
       for (const chatId of removed) await runner?.abandon(chatId);
       if (removed.length === 0) return;
       // Other requests get their turn.

@@ -1,5 +1,6 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import { StyleVersion } from "../../../models/style-version.ts";
 import { SystemPrompt } from "../../../models/system-prompt.ts";
 
@@ -69,5 +70,5 @@ export async function adoptEdits(database: Database, now: Date): Promise<void> {
       where ${isEditedElsewhere(database)}`,
     [],
   );
-  for (const { id } of rows) await database.transaction((transaction) => adoptEdit(transaction, id, now));
+  for (const { id } of rows) await runTransaction(database, (transaction) => adoptEdit(transaction, id, now));
 }

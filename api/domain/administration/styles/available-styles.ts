@@ -1,6 +1,7 @@
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import { adoptEdit, isEditedElsewhere } from "./adopt-edits.ts";
 
 /**
@@ -45,7 +46,7 @@ export class AvailableStyles {
     const rows = await this.read(userId);
     const edited = rows.filter(({ isEdited }) => Boolean(isEdited));
     for (const { id } of edited)
-      await this.database.transaction((transaction) => adoptEdit(transaction, id, this.clock.now()));
+      await runTransaction(this.database, (transaction) => adoptEdit(transaction, id, this.clock.now()));
     const current = edited.length > 0 ? await this.read(userId) : rows;
     return current.map(({ id, name, description, isDefault, starters, words }) => {
       const texts: readonly string[] = JSON.parse(starters ?? "[]");

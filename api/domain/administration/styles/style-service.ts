@@ -3,6 +3,7 @@ import { type StyleState, styleChangeError } from "#contract/rules/administratio
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import { StyleGroup } from "../../../models/style-group.ts";
 import { StyleQuestion } from "../../../models/style-question.ts";
 import { SystemPrompt } from "../../../models/system-prompt.ts";
@@ -56,7 +57,7 @@ export class StyleService {
 
   /** Adds a style without a version: nobody can choose it yet. */
   create({ name, description }: StyleText, actor: Actor): Promise<Style> {
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const row = { name, description, content: "", starters: [], isDefault: false };
       const { id } = await SystemPrompt.query(transaction).insert(row);
@@ -69,7 +70,7 @@ export class StyleService {
 
   /** Applies all changes or none. Throws `not_found`, and `validation` for changes that leave no default style. */
   change(id: number, changes: StyleChanges, actor: Actor): Promise<Style> {
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       const now = this.clock.now();
       await requireAdministrator(transaction, actor);
       // The default of all styles may move.
@@ -97,7 +98,7 @@ export class StyleService {
 
   /** Replaces the saved questions. Throws `not_found`. */
   setQuestions(id: number, questions: readonly string[], actor: Actor): Promise<string[]> {
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       const now = this.clock.now();
       await requireAdministrator(transaction, actor);
       const style = await lockStyle(transaction, id, now);
@@ -112,7 +113,7 @@ export class StyleService {
 
   /** Removes a style; its chats continue with the default. Throws `validation` for the default itself. */
   async remove(id: number, actor: Actor): Promise<void> {
-    await this.database.transaction(async (transaction) => {
+    await runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       await SystemPrompt.query(transaction).orderBy("id").forUpdate();
       const { row } = await readStyle(transaction, id);

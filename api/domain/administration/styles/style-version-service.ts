@@ -2,6 +2,7 @@ import { isSameVersion, type VersionContent } from "#contract/rules/administrati
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import { StyleVersion } from "../../../models/style-version.ts";
 import { SystemPrompt } from "../../../models/system-prompt.ts";
 import type { Actor } from "../../audit/actor.ts";
@@ -96,7 +97,7 @@ export class StyleVersionService {
 
   /** Adds a style with a published version; the first style becomes the default. */
   async add({ name, description, content }: StyleText & { content: string }, actor: Actor): Promise<Style> {
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       const now = this.clock.now();
       await requireAdministrator(transaction, actor);
       const row = { name, description, content, starters: [], isDefault: false };
@@ -114,7 +115,7 @@ export class StyleVersionService {
    * `version_changed`, also the draft's own: it would not be published.
    */
   async edit(id: number, { content, ...text }: StyleEdit, actor: Actor): Promise<Style> {
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       const now = this.clock.now();
       await requireAdministrator(transaction, actor);
       const style = await lockStyle(transaction, id, now);
@@ -137,7 +138,7 @@ export class StyleVersionService {
     actor: Actor,
     change: (locked: Locked) => Promise<number>,
   ): Promise<SavedVersion> {
-    return this.database.transaction(async (transaction) => {
+    return runTransaction(this.database, async (transaction) => {
       const now = this.clock.now();
       await requireAdministrator(transaction, actor);
       const style = await lockStyle(transaction, id, now);

@@ -10,6 +10,7 @@ import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { Chat } from "../../../models/chat.ts";
 import { chatsPerBatch, deleteChats, deletionBatch } from "../delete-chats.ts";
@@ -165,7 +166,7 @@ export class ChatRetentionService {
     const { database, clock, listPublisher } = this.dependencies;
     let deleted = 0;
     while (!this.isStopped) {
-      const chatIds = await database.transaction((transaction) =>
+      const chatIds = await runTransaction(database, (transaction) =>
         deleteBatch(transaction, userId, clock.now()),
       );
       if (chatIds.length === 0) break;

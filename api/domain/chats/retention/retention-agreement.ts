@@ -9,6 +9,7 @@ import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../logging/logger.ts";
 
 /** A server whose beat stands still for this long has ended: two checks and a half. */
@@ -96,7 +97,7 @@ export class RetentionAgreement {
   async declare(days: number | null): Promise<void> {
     const { database, clock, logger } = this.dependencies;
     if ((await readRetention(database)) === undefined) await insertRetention(database, clock.now());
-    const { stored, agreed, declared } = await database.transaction(async (transaction) => {
+    const { stored, agreed, declared } = await runTransaction(database, async (transaction) => {
       const stored = await readRetention(transaction, "for update");
       if (stored === undefined) throw new Error("The retention of chats is gone.");
       const declared = await this.declaredBy(transaction, days);

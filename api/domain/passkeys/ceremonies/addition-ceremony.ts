@@ -1,6 +1,7 @@
 import { type CreationOptions, creationOptions } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
@@ -79,7 +80,7 @@ export class AdditionCeremony {
       return verifyAttestation(credential, challenge, relyingParty);
     });
     const now = clock.now();
-    return database.transaction(async (transaction) => {
+    return runTransaction(database, async (transaction) => {
       await lockAccount(transaction, userId);
       await requireFreshSession(transaction, session);
       await requirePasskeyCapacity(transaction, userId);

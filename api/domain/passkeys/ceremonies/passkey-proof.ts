@@ -1,5 +1,6 @@
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { isUseRecorded, type PasskeyUse, refuseUse } from "../management/passkey-use.ts";
@@ -36,7 +37,7 @@ export class PasskeyProof {
   async runTransaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
     const { database, clock } = this.dependencies;
     try {
-      return await database.transaction(async (transaction) => {
+      return await runTransaction(database, async (transaction) => {
         const result = await work(transaction);
         if (!(await isUseRecorded(transaction, clock.now(), this.use))) throw new CounterRegressedError();
         return result;

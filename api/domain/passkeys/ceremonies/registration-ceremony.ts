@@ -3,6 +3,7 @@ import { type CreationOptions, creationOptions } from "#contract/rules/accounts/
 import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { InviteLink } from "../../../models/invite-link.ts";
 import { User } from "../../../models/user.ts";
@@ -131,7 +132,7 @@ export class RegistrationCeremony {
     });
     const made = { linkId: link.linkId, webauthnUserId: ceremony.webauthnUserId, passkey };
     const { enrolUserId: userId } = link;
-    await database.transaction((transaction) =>
+    await runTransaction(database, (transaction) =>
       userId === null
         ? createAccount(transaction, clock.now(), made, actor)
         : reEnroll(transaction, clock.now(), { ...made, userId, sessionHash: attempt.sessionHash }, actor),

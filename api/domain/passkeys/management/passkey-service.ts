@@ -2,6 +2,7 @@ import type { SessionEndReason } from "#contract/problem.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { isId } from "../../../database/rows/ids.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
 import type { Actor } from "../../audit/actor.ts";
@@ -52,7 +53,7 @@ export class UserPasskeyService {
   async rename(passkey: PasskeyRef, name: string, actor: Actor): Promise<Authenticator> {
     const { database, clock } = this.dependencies;
     const { userId: subjectId } = passkey;
-    return database.transaction(async (transaction) => {
+    return runTransaction(database, async (transaction) => {
       await lockAccount(transaction, subjectId);
       const found = await requireUserPasskey(transaction, passkey);
       if (found.name === name) return found;
@@ -69,7 +70,7 @@ export class UserPasskeyService {
   async remove(session: SessionRef, id: string, actor: Actor): Promise<void> {
     const { database, clock, onSessionEnded } = this.dependencies;
     const { userId } = session;
-    const ended = await database.transaction(async (transaction) => {
+    const ended = await runTransaction(database, async (transaction) => {
       await lockAccount(transaction, userId);
       const found = await requireUserPasskey(transaction, { id, userId });
       const count = await Authenticator.query(transaction).where({ userId }).resultSize();

@@ -1,6 +1,7 @@
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
@@ -50,7 +51,7 @@ export async function refuseUse(
   const { ip, requestId } = actor;
   logger.warn("passkey refused", { requestId, ip, code: "verification_failed", reason, id });
   const now = clock.now();
-  await database.transaction(async (transaction) => {
+  await runTransaction(database, async (transaction) => {
     const marked = await executeStatement(transaction, suspectStatement, [now, id]);
     const auditEvent = { event: "passkey_counter_regressed", subjectId } as const;
     if (marked === 1) await recordEvent(transaction, now, actor, auditEvent);

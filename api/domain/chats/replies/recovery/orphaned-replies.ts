@@ -1,5 +1,6 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
+import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../../logging/logger.ts";
 import { replyTakenOver } from "../../../../telemetry/events.ts";
 import type { UsageLedger } from "../../../usage/usage-ledger.ts";
@@ -64,7 +65,7 @@ export async function interruptOrphanedReplies(
   const orphans = findOrphans(await findRemoteReplies(database, search.localReplyIds), search);
   if (orphans.length === 0) return;
   const replies = orphans.map(({ ownerId: owner, ...row }) => ({ ...row, owner, ending: interruptedEnding }));
-  const ended = await database.transaction(async (transaction) => {
+  const ended = await runTransaction(database, async (transaction) => {
     const finished = await finishReplies(transaction, replies, search.now);
     const messageIds = finished.map(({ messageId }) => messageId);
     await indexLockedReplies(transaction, messageIds);

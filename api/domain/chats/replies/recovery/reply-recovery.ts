@@ -2,6 +2,7 @@ import type { Clock } from "../../../../clock.ts";
 import type { Database } from "../../../../database/connect.ts";
 import { executeStatement } from "../../../../database/rows/change-rows.ts";
 import { readRows } from "../../../../database/rows/read-rows.ts";
+import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../../logging/logger.ts";
 import type { UsageLedger } from "../../../usage/usage-ledger.ts";
 import type { UsageSweep } from "../../../usage/usage-sweep.ts";
@@ -32,7 +33,7 @@ async function clearStaleRunningReplies(database: Database, listPublisher: ChatL
     staleRunningRepliesStatement,
     [],
   )) {
-    await database.transaction(async (transaction) => {
+    await runTransaction(database, async (transaction) => {
       // The user is locked before the chat, as everywhere.
       await incrementListVersion(transaction, userId);
       await executeStatement(transaction, chatStatement, [chatId, runningReplyId]);

@@ -3,6 +3,7 @@ import type { Database } from "../../../../database/connect.ts";
 import { executeStatement } from "../../../../database/rows/change-rows.ts";
 import { idPlaceholders } from "../../../../database/rows/ids.ts";
 import { readRows } from "../../../../database/rows/read-rows.ts";
+import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import type { SearchSource } from "../../../../database/search/search-rows.ts";
 import { lockUsers } from "../../chat-access.ts";
 import { indexSources } from "../../search/search-index.ts";
@@ -52,7 +53,7 @@ function endedTextsStatement(places: string): string {
  * was continued meanwhile, or deleted, is left alone. Locks the users first, as everything that changes chats does.
  */
 export function indexEndedReplies(database: Database, replies: readonly UnindexedReply[]): Promise<void> {
-  return database.transaction(async (transaction) => {
+  return runTransaction(database, async (transaction) => {
     await lockUsers(transaction, [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort());
     await indexLockedReplies(
       transaction,

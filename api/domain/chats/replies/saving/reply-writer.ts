@@ -1,6 +1,7 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../../clock.ts";
 import type { Database } from "../../../../database/connect.ts";
+import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../../logging/logger.ts";
 import { PollPace } from "../../../../relay/poll-pace.ts";
 import type { Relay } from "../../../../relay/relay.ts";
@@ -147,7 +148,7 @@ export class ReplyWriter {
     if (ends.length === 0) return;
     const { database, clock, indexer, listPublisher, usageLedger } = this.dependencies;
     const now = clock.now();
-    const ended = await database.transaction(async (transaction) => {
+    const ended = await runTransaction(database, async (transaction) => {
       const finished = await finishReplies(transaction, ends, now);
       const unmarked = finished.filter(({ reply }) => this.pieceWriter.confirmedAt(reply) < 0);
       await markUnindexed(
@@ -172,8 +173,7 @@ export class ReplyWriter {
 
   /** Ends replies that another process ended, continued, or asked to stop. */
   private async applyRemoteChanges(replies: readonly RunningReply[]): Promise<void> {
-    const now = performance.now();
-    for (const reply of replies) this.readAt.set(reply, now);
+    for (const reply of replies) this.readAt.set(reply, performance.now());
     const ids = replies.map(({ messageId }) => messageId);
     const rows = await readStoredReplies(this.dependencies.database, ids);
     for (const reply of replies) await this.applyRow(reply, rows.get(reply.messageId));

@@ -1,6 +1,7 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
 import { executeStatement } from "../../../../database/rows/change-rows.ts";
+import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import { incrementListVersion } from "../../chat-access.ts";
 import type { ReplyEnding, ReplyModel, RunningReply } from "../running-reply.ts";
 import type { ReplyOrigin, StoredReplyEnd } from "../streaming-reply.ts";
@@ -172,7 +173,7 @@ export function restoreInterruptedText(
   { userId, messageId, text, ownerId }: Pick<RunningReply, "userId" | "messageId" | "text" | "ownerId">,
 ): Promise<void> {
   const { status, code } = interruptedEnding;
-  return database.transaction(async (transaction) => {
+  return runTransaction(database, async (transaction) => {
     await incrementListVersion(transaction, userId);
     await executeStatement(transaction, textStatement, [text, messageId, status, code, ownerId]);
     await indexLockedReplies(transaction, [messageId]);
