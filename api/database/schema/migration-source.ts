@@ -28,6 +28,7 @@ import * as styleVersions from "../migrations/20261126120000-style-versions.ts";
 import * as usage from "../migrations/20261126130000-usage.ts";
 import * as usageCurrency from "../migrations/20261126140000-usage-currency.ts";
 import * as usageCounters from "../migrations/20261126150000-usage-counters.ts";
+import * as passkeyRpIds from "../migrations/20261127100000-passkey-rp-ids.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -65,6 +66,7 @@ const migrations: NamedMigration[] = [
   { name: "20261126130000-usage", migration: usage },
   { name: "20261126140000-usage-currency", migration: usageCurrency },
   { name: "20261126150000-usage-counters", migration: usageCounters },
+  { name: "20261127100000-passkey-rp-ids", migration: passkeyRpIds },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
