@@ -47,7 +47,10 @@ const databaseIndependentTests = [
 /** A test that depends on the size of the system's socket buffers, which grows while a machine is up. */
 const longTests = process.env.TEST_LONG === "true" ? [] : ["api/test/faults/readers/slow-readers.test.ts"];
 /** Tests that need a database server. */
-const databaseServerTests = ["api/test/faults/storage/stalled-database.test.ts"];
+const databaseServerTests = [
+  "api/test/faults/storage/stalled-database.test.ts",
+  "api/test/faults/operation/doctor-on-server.test.ts",
+];
 /** The same behavior, of the mock world. */
 const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
 /** Tests of the built app, server and Storybook. */
@@ -60,6 +63,7 @@ const hostileTextTests = "scripts/hostile-texts.test.ts";
 /** Unit tests that start processes, or wait for memory, sockets or time. */
 const slowUnits = [
   "api/admin/**/{users,backup-commands,command-line,audit,locked-database}.test.ts",
+  "api/admin/operation/{doctor,doctor-online,show-config}.test.ts",
   hostileTextTests,
   "api/http/connections/**/*.test.ts",
   "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",

@@ -1,5 +1,8 @@
 import { auditCommand } from "../audit/audit.ts";
 import { backup, migrate, restore } from "../backup/backup-commands.ts";
+import { doctor } from "../operation/doctor.ts";
+import { showConfig } from "../operation/show-config.ts";
+import { status } from "../operation/status.ts";
 import { addStyle } from "../styles/style-add.ts";
 import { setDefaultStyle } from "../styles/style-default.ts";
 import { editStyle } from "../styles/style-edit.ts";
@@ -31,6 +34,9 @@ export const commands: readonly Command[] = [
   editStyle,
   setDefaultStyle,
   removeStyle,
+  doctor,
+  status,
+  showConfig,
   migrate,
   backup,
   restore,
