@@ -58,6 +58,7 @@ const longTests =
 const databaseServerTests = [
   "api/test/faults/nodes/**/*.test.ts",
   "api/test/faults/storage/{database-tls,migration-lease,outage-log,repeated-transactions,stalled-database}.test.ts",
+  "api/test/faults/operation/doctor-on-server.test.ts",
   "api/test/faults/usage/parallel-sends.test.ts",
   "api/test/upgrades/{proxies,rolling-upgrade,side-by-side}.test.ts",
 ];
@@ -73,6 +74,7 @@ const hostileTextTests = "scripts/hostile-texts.test.ts";
 /** Unit tests that start processes, or wait for memory, sockets or time. */
 const slowUnits = [
   "api/admin/**/{users,devices,invites,export-user,backup-commands,command-line,audit,locked-database}.test.ts",
+  "api/admin/operation/{doctor,doctor-online,show-config}.test.ts",
   hostileTextTests,
   "api/http/connections/**/*.test.ts",
   "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",

@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseEnv } from "node:util";
 import type { ModelHosts } from "#contract/rules/administration/host-rules.ts";
 import type { DatabaseSettings } from "../database/connect.ts";
 import {
@@ -10,7 +8,13 @@ import {
   tracingVariables,
 } from "../telemetry/telemetry-settings.ts";
 import { databaseVariables, readDatabaseLocation } from "./database-location.ts";
-import { type Environment, secretFileVariables, withoutBlanks, withSecretFiles } from "./environment.ts";
+import {
+  type Environment,
+  mergeSources,
+  readEnvironmentSources,
+  secretFileVariables,
+  withSecretFiles,
+} from "./environment.ts";
 import { type LimitSettings, limitVariables, readLimits } from "./limit-settings.ts";
 import { findMisspelled } from "./misspelled-variables.ts";
 import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./relying-party.ts";
@@ -23,7 +27,7 @@ const languageModelVariables = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MOD
 const defaultBaseUrl = "https://api.openai.com/v1";
 
 /** The language model: the demo assistant, or any OpenAI-compatible endpoint. */
-type LanguageModelSettings =
+export type LanguageModelSettings =
   | { readonly kind: "demo" }
   | {
       readonly kind: "openai";
@@ -171,14 +175,21 @@ function readMisspelled(environment: Environment, faults: string[]): string[] {
   return warnings;
 }
 
-/** Reads the configuration. Throws a ConfigurationError with all errors together. */
-export function readConfig(given: Environment = readEnvironment()): Config {
+/** The settings; a wrong one counts as unset, so that a fault does not change the others. */
+function readSettings(environment: Environment, faults: string[]): Settings {
+  const parsed = settings.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  faults.push(...parsed.error.issues.map((issue) => issue.message));
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  return settings.parse(Object.fromEntries(Object.entries(environment).filter(([name]) => !wrong.has(name))));
+}
+
+/** What can be read of a configuration, whether it is valid or not: parts with a fault may be undefined. */
+export function readParts(given: Environment) {
   const faults: string[] = [];
   const warnings = readMisspelled(given, faults);
   const environment = withSecretFiles(given, faults);
-  const parsed = settings.safeParse(environment);
-  faults.push(...(parsed.error?.issues.map((issue) => issue.message) ?? []));
-  const values = parsed.data ?? settings.parse({});
+  const values = readSettings(environment, faults);
   const relyingParty = readRelyingParty(environment, faults, values.PORT);
   const database = readDatabaseLocation(environment, faults, values);
   const languageModel = readLanguageModel(environment, faults);
@@ -187,14 +198,20 @@ export function readConfig(given: Environment = readEnvironment()): Config {
   const limits = readLimits(environment, faults);
   const metrics = readMetrics(values, faults);
   const tracing = readTracing(environment, faults);
-  if (faults.length > 0 || !relyingParty || !database || !languageModel || trustProxy === undefined)
-    throw new ConfigurationError(faults);
-  const parts = { ...relyingParty, database, languageModel, sessionSecrets, trustProxy, limits };
-  return { ...fromSettings(values), ...parts, metrics, tracing, warnings };
+  const common = { ...fromSettings(values), sessionSecrets, limits, metrics, tracing, warnings };
+  return { common, relyingParty, database, languageModel, trustProxy, faults };
 }
 
-/** The process's variables, which override those of a `.env` file in the working directory. */
-function readEnvironment(file = ".env"): Environment {
-  const fromFile = existsSync(file) ? withoutBlanks(parseEnv(readFileSync(file, "utf8"))) : {};
-  return { ...fromFile, ...withoutBlanks(process.env) };
+function readEnvironment(): Environment {
+  const sources = readEnvironmentSources();
+  if (sources.fault !== undefined) throw new ConfigurationError([sources.fault]);
+  return mergeSources(sources);
+}
+
+/** Reads the configuration. Throws a ConfigurationError with all errors together. */
+export function readConfig(given: Environment = readEnvironment()): Config {
+  const { common, relyingParty, database, languageModel, trustProxy, faults } = readParts(given);
+  if (faults.length > 0 || !relyingParty || !database || !languageModel || trustProxy === undefined)
+    throw new ConfigurationError(faults);
+  return { ...common, ...relyingParty, database, languageModel, trustProxy };
 }

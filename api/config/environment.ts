@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 
 /** Environment variables without blank values. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,6 +8,32 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function withoutBlanks(variables: Environment): Environment {
   const entries = Object.entries(variables).map(([name, value]) => [name, value?.trim() || undefined]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** The variables by where they are set: by the process, and in the `.env` file of the working directory. */
+export interface EnvironmentSources {
+  readonly process: Environment;
+  readonly file: Environment;
+  /** Why the file cannot be read. */
+  readonly fault?: string;
+}
+
+export const environmentFile = ".env";
+
+export function readEnvironmentSources(): EnvironmentSources {
+  const own = withoutBlanks(process.env);
+  try {
+    const text = existsSync(environmentFile) ? readFileSync(environmentFile, "utf8") : "";
+    return { process: own, file: withoutBlanks(parseEnv(text)) };
+  } catch (error) {
+    const fault = `The file ${environmentFile} cannot be read (${reasonOf(error)}).`;
+    return { process: own, file: {}, fault };
+  }
+}
+
+/** The variables that hold: those of the process override those of the file. */
+export function mergeSources({ process: own, file }: EnvironmentSources): Environment {
+  return { ...file, ...own };
 }
 
 /** The items of a comma-separated list. */
@@ -20,7 +47,7 @@ export function splitList(value: string | undefined): string[] {
 /** The variables whose value can stand in a file instead, as container platforms mount secrets. */
 const secrets = ["SESSION_SECRET", "DATABASE_URL", "OPENAI_API_KEY", "REDIS_URL", "METRICS_TOKEN"] as const;
 
-const fileVariableOf = (name: string) => `${name}_FILE`;
+export const fileVariableOf = (name: string) => `${name}_FILE`;
 
 export const secretFileVariables: readonly string[] = secrets.map(fileVariableOf);
 

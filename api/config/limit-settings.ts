@@ -15,23 +15,28 @@ export interface LimitSettings extends Readonly<Record<keyof typeof rateLimits, 
   readonly concurrentReplies: number;
 }
 
-export const limitVariables = [
-  "LIMIT_REQUESTS",
-  "LIMIT_LOGINS",
-  "LIMIT_OPEN_LOGINS",
-  "LIMIT_SIGN_IN_FAILURES",
-  "LIMIT_LINK_PASSCODES",
-  "LIMIT_LINK_PASSCODES_IN_LIFE",
-  "LIMIT_PASSCODES",
-  "LIMIT_REGISTRATIONS",
-  "LIMIT_INVITES",
-  "LIMIT_ADMIN_WRITES",
-  "LIMIT_REPLIES",
-  "LIMIT_REPLIES_PER_DAY",
-  "LIMIT_REPLIES_AT_ONCE",
-] as const;
+/** Every variable of a limit, with its default (security rule 2.12). */
+export const limitDefaults = {
+  LIMIT_REQUESTS: rateLimits.requests,
+  LIMIT_LOGINS: rateLimits.logins,
+  LIMIT_OPEN_LOGINS: maxPendingLogins,
+  LIMIT_SIGN_IN_FAILURES: rateLimits.signInFailures,
+  LIMIT_LINK_PASSCODES: { points: passcodeAttempts.perWindow, seconds: passcodeAttempts.windowSeconds },
+  LIMIT_LINK_PASSCODES_IN_LIFE: passcodeAttempts.perLife,
+  LIMIT_PASSCODES: rateLimits.passcodes,
+  LIMIT_REGISTRATIONS: rateLimits.registrations,
+  LIMIT_INVITES: rateLimits.invites,
+  LIMIT_ADMIN_WRITES: rateLimits.adminWrites,
+  LIMIT_REPLIES: rateLimits.replies,
+  LIMIT_REPLIES_PER_DAY: rateLimits.repliesPerDay,
+  LIMIT_REPLIES_AT_ONCE: maxConcurrentReplies,
+} as const satisfies Readonly<Record<string, Rate | number>>;
 
-type Variable = (typeof limitVariables)[number];
+type Defaults = typeof limitDefaults;
+type Variable = keyof Defaults;
+type CountVariable = { [Name in Variable]: Defaults[Name] extends number ? Name : never }[Variable];
+
+export const limitVariables: readonly string[] = Object.keys(limitDefaults);
 
 const largest = 1_000_000;
 /** A week: a timer cannot wait for a month. */
@@ -47,7 +52,8 @@ class LimitReader {
     this.faults = faults;
   }
 
-  rate(name: Variable, standard: Rate): Rate {
+  rate(name: Exclude<Variable, CountVariable>): Rate {
+    const standard = limitDefaults[name];
     const value = this.environment[name];
     if (value === undefined) return standard;
     const [, points, seconds] = /^(\d+)\/(\d+)$/.exec(value) ?? [];
@@ -60,7 +66,8 @@ class LimitReader {
     return standard;
   }
 
-  count(name: Variable, standard: number): number {
+  count(name: CountVariable): number {
+    const standard = limitDefaults[name];
     const value = this.environment[name];
     if (value === undefined) return standard;
     const count = /^\d+$/.test(value) ? Number(value) : 0;
@@ -72,32 +79,28 @@ class LimitReader {
 
 /** Rejects unknown names: a typo would silently leave the default limit in place. */
 function unknownLimitVariables(environment: Environment): string[] {
-  const known = new Set<string>(limitVariables);
+  const known = new Set(limitVariables);
   const unknown = Object.keys(environment).filter((name) => name.startsWith("LIMIT_") && !known.has(name));
   return unknown.map((name) => `${name} is not a known limit. The limits are: ${limitVariables.join(", ")}.`);
 }
 
-/**
- * Reads the configured limits; defaults are in security rule 2.12. RATE_LIMITS=off disables all but those of an
- * invite link.
- */
+/** Reads the configured limits. RATE_LIMITS=off disables all but those of an invite link. */
 export function readLimits(environment: Environment, faults: string[]): LimitSettings {
   faults.push(...unknownLimitVariables(environment));
   const read = new LimitReader(environment, faults);
-  const { perWindow, windowSeconds, perLife } = passcodeAttempts;
   return {
-    requests: read.rate("LIMIT_REQUESTS", rateLimits.requests),
-    logins: read.rate("LIMIT_LOGINS", rateLimits.logins),
-    openLogins: read.count("LIMIT_OPEN_LOGINS", maxPendingLogins),
-    signInFailures: read.rate("LIMIT_SIGN_IN_FAILURES", rateLimits.signInFailures),
-    linkPasscodes: read.rate("LIMIT_LINK_PASSCODES", { points: perWindow, seconds: windowSeconds }),
-    linkPasscodesPerLifetime: read.count("LIMIT_LINK_PASSCODES_IN_LIFE", perLife),
-    passcodes: read.rate("LIMIT_PASSCODES", rateLimits.passcodes),
-    registrations: read.rate("LIMIT_REGISTRATIONS", rateLimits.registrations),
-    invites: read.rate("LIMIT_INVITES", rateLimits.invites),
-    adminWrites: read.rate("LIMIT_ADMIN_WRITES", rateLimits.adminWrites),
-    replies: read.rate("LIMIT_REPLIES", rateLimits.replies),
-    repliesPerDay: read.rate("LIMIT_REPLIES_PER_DAY", rateLimits.repliesPerDay),
-    concurrentReplies: read.count("LIMIT_REPLIES_AT_ONCE", maxConcurrentReplies),
+    requests: read.rate("LIMIT_REQUESTS"),
+    logins: read.rate("LIMIT_LOGINS"),
+    openLogins: read.count("LIMIT_OPEN_LOGINS"),
+    signInFailures: read.rate("LIMIT_SIGN_IN_FAILURES"),
+    linkPasscodes: read.rate("LIMIT_LINK_PASSCODES"),
+    linkPasscodesPerLifetime: read.count("LIMIT_LINK_PASSCODES_IN_LIFE"),
+    passcodes: read.rate("LIMIT_PASSCODES"),
+    registrations: read.rate("LIMIT_REGISTRATIONS"),
+    invites: read.rate("LIMIT_INVITES"),
+    adminWrites: read.rate("LIMIT_ADMIN_WRITES"),
+    replies: read.rate("LIMIT_REPLIES"),
+    repliesPerDay: read.rate("LIMIT_REPLIES_PER_DAY"),
+    concurrentReplies: read.count("LIMIT_REPLIES_AT_ONCE"),
   };
 }

@@ -77,7 +77,6 @@ function makeSecret(file: string): void {
  */
 function readSecret(file: string): string {
   if (statSync(file).isFile()) {
-    chmodSync(file, ownerOnly);
     const secret = readFileSync(file, "utf8").trim();
     if (isSafeSecret(secret)) return secret;
   }
@@ -86,11 +85,21 @@ function readSecret(file: string): string {
   );
 }
 
-/** The secrets that sign cookies, if any: the configured ones, otherwise the one in the data folder. */
-export function existingSessionSecrets(config: Config): string[] {
+type SecretPlace = Pick<Config, "sessionSecrets" | "dataDirectory">;
+
+/** The secrets that sign cookies, if any. A file stays as it is, with its permissions. */
+export function inspectSessionSecrets(config: SecretPlace): string[] {
   if (config.sessionSecrets.length > 0) return [...config.sessionSecrets];
   const file = sessionSecretFile(config);
   return existsSync(file) ? [readSecret(file)] : [];
+}
+
+/** The secrets that sign cookies, if any: the configured ones, otherwise the one in the data folder. */
+export function existingSessionSecrets(config: SecretPlace): string[] {
+  const file = sessionSecretFile(config);
+  const isUsed = config.sessionSecrets.length === 0;
+  if (isUsed && statSync(file, { throwIfNoEntry: false })?.isFile()) chmodSync(file, ownerOnly);
+  return inspectSessionSecrets(config);
 }
 
 /** The secrets that sign cookies; without any, one is created in the data folder. */

@@ -23,6 +23,15 @@ export function connect(settings: DatabaseSettings): Database {
 }
 
 /**
+ * Opens the configured database only to look at it: creates no file and changes none. A SQLite file must exist. A server is
+ * asked for one connection.
+ */
+export function connectToInspect(settings: DatabaseSettings): Database {
+  const configuration = knexConfiguration(settings, true);
+  return knex({ ...configuration, pool: { ...configuration.pool, max: 1 } });
+}
+
+/**
  * Opens the connection for saving streamed text, so that saves never wait for requests. It connects on the
  * first save and reconnects after a failure.
  */

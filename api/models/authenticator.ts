@@ -18,6 +18,8 @@ export class Authenticator extends BaseModel {
   declare createdAt: Date;
   declare name: string;
   declare aaguid: string | null;
+  /** The RP ID that it works for; null for one that a release before this column has stored, until its next use. */
+  declare rpId: string | null;
   declare lastUsedAt: Date | null;
   /** When its counter decreased, as that of a cloned passkey does. */
   declare suspectAt: Date | null;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
 import { purgeAuditEvents, purgeExpired } from "../database/rows/purge.ts";
+import { logStartFindings } from "../doctor/start-findings.ts";
 import { resealConnections } from "../domain/administration/models/connection-secrets.ts";
 import { printableLine, writeOut } from "../logging/terminal.ts";
 import type { InviteLink } from "../models/invite-link.ts";
@@ -26,12 +27,14 @@ function startPurgeTimer({
   return () => clearInterval(timer);
 }
 
-/** Seals the keys of connections with the first secret, and learns the default model, whose budget readers need. */
-async function prepareModels({ database, sealer, logger, languageModels }: Context): Promise<void> {
-  const connections = await resealConnections(database, sealer);
-  if (connections.length > 0)
-    logger.error("no SESSION_SECRET opens the keys of some connections: enter them again", { connections });
+/**
+ * Seals the keys of connections with the first secret, and learns the default model, whose budget readers need. Returns the
+ * names of the connections that no secret opens.
+ */
+async function prepareModels({ database, sealer, languageModels }: Context): Promise<string[]> {
+  const unopened = await resealConnections(database, sealer);
   await languageModels.read();
+  return unopened;
 }
 
 const retryMilliseconds = 1000;
@@ -67,9 +70,10 @@ export async function finishStartup(config: Config, context: Context, signal: Ab
     await replyRecovery.recovered;
     chatRemoval.start();
     chatRetention.start();
-    await retry(context, signal, () => prepareModels(context));
+    const unopened = await retry(context, signal, () => prepareModels(context));
     const invite = await retry(context, signal, () => inviteLinks.firstAdministratorInvite());
     writeOut(startupMessage(config, invite));
+    await logStartFindings(config, context, unopened);
   } catch (error) {
     if (!signal.aborted) logger.error("the start could not be completed", { error });
   }

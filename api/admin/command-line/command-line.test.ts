@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setUpAdmin } from "../../test/processes/admin-process.ts";
 
-const { run, answerOf, refusalOf } = await setUpAdmin();
+const { run, runWith, answerOf, refusalOf } = await setUpAdmin();
 /** Data folders that do not exist yet. */
 const [elsewhere, anywhere] = [await setUpAdmin(), await setUpAdmin()];
 const processTime = { timeout: 60_000 };
@@ -69,6 +69,16 @@ describe("the chatbot styles", processTime, () => {
 describe("the command line", processTime, () => {
   it("answers its help without touching any data", async () => {
     expect(await run("grant-role", "--help")).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("names its version and commit without any configuration", async () => {
+    expect(await runWith({ PORT: "0" }, "--version")).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^Inglenook \d+\.\d+\.\d+\n$/),
+      stderr: "",
+    });
+    const { stdout } = await runWith({ INGLENOOK_COMMIT: "abc1234" }, "--version", "--json");
+    expect(JSON.parse(stdout)).toEqual({ version: expect.any(String), commit: "abc1234" });
   });
 
   it("prints the path of a new database, and only of a new one", async () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Config } from "../../config/config.ts";
+import type { EnvironmentSources } from "../../config/environment.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import type { AdminServices } from "../admin-services.ts";
 
@@ -9,6 +10,8 @@ export interface CommandResult {
   readonly text: string;
   /** A notice for stderr, apart from the result. */
   readonly notice?: string;
+  /** The exit code, where it tells more than that the command has run. */
+  readonly exitCode?: number;
 }
 
 /** A page of a long result: the next items of one JSON list, or the next lines. */
@@ -49,7 +52,13 @@ export interface ConfigCommand extends CommandOptions {
   execute(args: CommandInput, config: Config): Promise<CommandResult | StreamedResult>;
 }
 
-export type Command = ServiceCommand | ConfigCommand;
+/** A command that looks at the variables themselves, and runs whether they are valid or not. */
+export interface EnvironmentCommand extends CommandOptions {
+  readonly uses: "environment";
+  execute(args: CommandInput, sources: EnvironmentSources): Promise<CommandResult | StreamedResult>;
+}
+
+export type Command = ServiceCommand | ConfigCommand | EnvironmentCommand;
 
 interface Definition<Input, Given> extends CommandOptions {
   readonly input: z.ZodType<Input>;
@@ -77,4 +86,13 @@ export function defineCommand<Input>({ input, run, ...shape }: Definition<Input,
 /** The same for a command that only needs the configuration. */
 export function defineConfigCommand<Input>({ input, run, ...shape }: Definition<Input, Config>): Command {
   return { ...shape, uses: "config", execute: withValidation({ input, run }) };
+}
+
+/** The same for a command that runs whether the configuration is valid or not. */
+export function defineEnvironmentCommand<Input>({
+  input,
+  run,
+  ...shape
+}: Definition<Input, EnvironmentSources>): Command {
+  return { ...shape, uses: "environment", execute: withValidation({ input, run }) };
 }

@@ -4,6 +4,9 @@ import { exportUser } from "../export/export-user.ts";
 import { createInvite } from "../invites/create-invite.ts";
 import { disableInvite } from "../invites/disable-invite.ts";
 import { listInvites } from "../invites/list-invites.ts";
+import { doctor } from "../operation/doctor.ts";
+import { showConfig } from "../operation/show-config.ts";
+import { status } from "../operation/status.ts";
 import { addStyle } from "../styles/style-add.ts";
 import { setDefaultStyle } from "../styles/style-default.ts";
 import { editStyle } from "../styles/style-edit.ts";
@@ -40,6 +43,9 @@ export const commands: readonly Command[] = [
   editStyle,
   setDefaultStyle,
   removeStyle,
+  doctor,
+  status,
+  showConfig,
   migrate,
   backup,
   restore,

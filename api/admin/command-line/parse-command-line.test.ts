@@ -34,7 +34,12 @@ describe("a command line", () => {
     expect(parseCommandLine(["disable-user", "--help"])).toMatchObject({ wantsHelp: true });
   });
 
+  it.each([[["--version"]], [["--json", "--version"]]])("may ask for the version alone: %j", (argv) => {
+    expect(parseCommandLine(argv)).toMatchObject({ command: undefined, wantsVersion: true });
+  });
+
   it.each([
+    [["list-users", "--version"], "Unknown option '--version'. --help lists the options."],
     [["burn-everything"], 'There is no command "burn-everything". --help lists the commands.'],
     [[], "Name a command. --help lists the commands."],
     [["--json"], "Name a command. --help lists the commands."],

@@ -9,15 +9,21 @@ export interface CommandLine {
   readonly command: Command | undefined;
   readonly args: CommandInput;
   readonly wantsHelp: boolean;
+  /** The version is asked for, and no command is named. */
+  readonly wantsVersion: boolean;
 }
 
 const commonFlags = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+/** An option of the command line itself. */
+const versionFlag = { version: { type: "boolean" } } as const;
 
 function usageError(name: string, message: string): DomainError {
   return new DomainError("validation", { fields: { [name]: message } });
 }
 
-function describeOptions(described: readonly Command[]): Record<string, { type: "string" | "boolean" }> {
+type Options = Record<string, { type: "string" | "boolean" }>;
+
+function describeOptions(described: readonly Command[]): Options {
   const options = described.flatMap(({ options }) => Object.keys(options));
   const flags = described.flatMap(({ flags = {} }) => Object.keys(flags));
   return {
@@ -42,7 +48,7 @@ function findCommand(name: string | undefined): Command | undefined {
 
 /** Parses with node:util and shortens its error to the first sentence. */
 function parse(argv: string[], command: Command | undefined) {
-  const options = describeOptions(command ? [command] : []);
+  const options: Options = command ? describeOptions([command]) : { ...describeOptions([]), ...versionFlag };
   try {
     return parseArgs({ args: argv, options, allowPositionals: true });
   } catch (error) {
@@ -66,13 +72,14 @@ export function parseCommandLine(argv: string[]): CommandLine {
   const command = findCommand(commandName(argv));
   const { values, positionals } = parse(argv, command);
   const { json: _, help, ...options } = values;
-  const wantsHelp = help === true;
-  if (wantsHelp) return { command, args: {}, wantsHelp };
+  const [wantsHelp, wantsVersion] = [help === true, command === undefined && options.version === true];
+  if (wantsHelp || wantsVersion) return { command, args: {}, wantsHelp, wantsVersion };
   if (command === undefined) throw usageError("command", "Name a command. --help lists the commands.");
   const texts = Object.entries(options).map(([name, value]) => [name, String(value)]);
   return {
     command,
     args: { ...Object.fromEntries(texts), ...nameArguments(command, positionals.slice(1)) },
     wantsHelp,
+    wantsVersion,
   };
 }

@@ -1,5 +1,7 @@
 import { BackupError } from "../../backup/backup-error.ts";
+import { buildInfo } from "../../config/build-info.ts";
 import { type Config, ConfigurationError, readConfig } from "../../config/config.ts";
+import { readEnvironmentSources } from "../../config/environment.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { printableJson, writeError, writeOut } from "../../logging/terminal.ts";
@@ -41,7 +43,7 @@ export function generalHelp(): string {
   const listed = [...launcherCommands, ...commands];
   const width = Math.max(...listed.map(({ name }) => name.length));
   const lines = listed.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  const more = `${invocation} COMMAND --help shows the help of a command.`;
+  const more = `${invocation} COMMAND --help shows the help of a command, ${invocation} --version what runs.`;
   return [`Usage: ${invocation} COMMAND [options]`, "", "Commands:", ...lines, "", more].join("\n");
 }
 
@@ -69,10 +71,10 @@ async function executeWithConfig(
   command: ConfigCommand,
   args: CommandInput,
   wantsJson: boolean,
-): Promise<void> {
+): Promise<number> {
   const config = readConfig();
   try {
-    await writeResult(await command.execute(args, config), wantsJson);
+    return await writeResult(await command.execute(args, config), wantsJson);
   } catch (error) {
     throw explainError(error, config);
   }
@@ -86,40 +88,51 @@ async function executeWithServices(
   command: ServiceCommand,
   args: CommandInput,
   wantsJson: boolean,
-): Promise<void> {
+): Promise<number> {
   const config = readConfig();
   const services = await openServices(config);
   if (!wantsJson) printNewFileNotice(services.newFile);
+  let exitCode: number;
   try {
-    await writeResult(await command.execute(args, services), wantsJson);
+    exitCode = await writeResult(await command.execute(args, services), wantsJson);
   } catch (error) {
     throw error instanceof Error && isDatabaseDown(error) ? explainError(error, config) : error;
   } finally {
     await services.close();
   }
   if (wantsJson) printNewFileNotice(services.newFile);
+  return exitCode;
 }
 
-function execute(command: Command, args: CommandInput, wantsJson: boolean): Promise<void> {
+async function execute(command: Command, args: CommandInput, wantsJson: boolean): Promise<number> {
   if (command.uses === "config") return executeWithConfig(command, args, wantsJson);
-  return executeWithServices(command, args, wantsJson);
+  if (command.uses === "services") return executeWithServices(command, args, wantsJson);
+  return writeResult(await command.execute(args, readEnvironmentSources()), wantsJson);
 }
 
-async function runCommand(argv: string[], wantsJson: boolean): Promise<void> {
-  const { command, args, wantsHelp } = parseCommandLine(argv);
+/** What runs. The commit is known of a built program only. */
+async function writeVersion(wantsJson: boolean): Promise<number> {
+  const { version, commit } = buildInfo();
+  const text = `Inglenook ${version}${commit === undefined ? "" : ` (${commit})`}`;
+  return writeResult({ json: { version, commit: commit ?? null }, text }, wantsJson);
+}
+
+async function runCommand(argv: string[], wantsJson: boolean): Promise<number> {
+  const { command, args, wantsHelp, wantsVersion } = parseCommandLine(argv);
+  if (wantsVersion) return writeVersion(wantsJson);
   if (command !== undefined && !wantsHelp) return execute(command, args, wantsJson);
   writeOut(`${command === undefined ? generalHelp() : commandHelp(command)}\n`);
+  return 0;
 }
 
 /**
- * Runs a command and returns its exit code (1 on failure). With `--json` stdout holds exactly one JSON value;
+ * Runs a command and returns its exit code (1 on failure, unless it has its own). With `--json` stdout holds exactly one JSON value;
  * problems and notices go to stderr (product decision 5).
  */
 export async function runCommandLine(argv: string[]): Promise<number> {
   const wantsJson = argv.includes("--json");
   try {
-    await runCommand(argv, wantsJson);
-    return 0;
+    return await runCommand(argv, wantsJson);
   } catch (error) {
     const refusal = wantsJson ? printableJson(errorJson(error)) : errorText(error);
     writeError(`${refusal}\n`);
@@ -178,13 +191,17 @@ async function writePages(pages: AsyncIterable<ResultPage>): Promise<void> {
   }
 }
 
-/** Writes the result to stdout and notices to stderr. */
+/** Writes the result to stdout and notices to stderr. Returns the exit code. */
 export async function writeResult(
   outcome: CommandResult | StreamedResult,
   wantsJson: boolean,
-): Promise<void> {
-  if ("pages" in outcome) return wantsJson ? writeList(outcome.pages) : writePages(outcome.pages);
-  const { json, text, notice } = outcome;
+): Promise<number> {
+  if ("pages" in outcome) {
+    await (wantsJson ? writeList(outcome.pages) : writePages(outcome.pages));
+    return 0;
+  }
+  const { json, text, notice, exitCode = 0 } = outcome;
   writeOut(`${wantsJson ? printableJson(json) : text}\n`);
   writeNotice(notice);
+  return exitCode;
 }

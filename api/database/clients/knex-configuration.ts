@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { DatabaseSettings } from "../connect.ts";
 import { migrationSource } from "../schema/migration-source.ts";
 import { mysqlConfiguration } from "./mysql-configuration.ts";
-import { SqliteClient } from "./sqlite-client.ts";
+import { InspectingSqliteClient, SqliteClient } from "./sqlite-client.ts";
 
 interface SqliteConnection {
   pragma(statement: string): unknown;
@@ -11,16 +11,18 @@ interface SqliteConnection {
 /** The driver waits 5 s for a lock while these run; later our client awaits locks without blocking. */
 const pragmas = ["journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 0"];
 
-function prepareConnection(
-  connection: SqliteConnection,
-  done: (error: unknown, connection: unknown) => void,
-) {
-  try {
-    for (const pragma of pragmas) connection.pragma(pragma);
-    done(null, connection);
-  } catch (error) {
-    done(error, connection);
-  }
+/** Nothing is written, not even the mode of the journal. */
+const inspectingPragmas = ["query_only = ON", "busy_timeout = 0"];
+
+function preparer(statements: readonly string[]) {
+  return (connection: SqliteConnection, done: (error: unknown, connection: unknown) => void) => {
+    try {
+      for (const statement of statements) connection.pragma(statement);
+      done(null, connection);
+    } catch (error) {
+      done(error, connection);
+    }
+  };
 }
 
 /** SQLite by better-sqlite3: one connection, write-ahead log, foreign keys enforced. */
@@ -30,8 +32,14 @@ function sqliteConfiguration(file: string): Knex.Config {
     connection: { filename: file },
     useNullAsDefault: true,
     acquireConnectionTimeout: 10_000,
-    pool: { min: 1, max: 1, afterCreate: prepareConnection },
+    pool: { min: 1, max: 1, afterCreate: preparer(pragmas) },
   };
+}
+
+function inspectingConfiguration(file: string): Knex.Config {
+  const configuration = sqliteConfiguration(file);
+  const pool = { ...configuration.pool, afterCreate: preparer(inspectingPragmas) };
+  return { ...configuration, client: InspectingSqliteClient, pool };
 }
 
 const ignore = () => undefined;
@@ -40,8 +48,8 @@ const ignore = () => undefined;
 const silence = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
 /** knex's configuration for the server and for the knex command alike. Errors quote SQL without its values. */
-export function knexConfiguration(settings: DatabaseSettings): Knex.Config {
-  const dialect =
-    settings.kind === "mysql" ? mysqlConfiguration(settings) : sqliteConfiguration(settings.file);
+export function knexConfiguration(settings: DatabaseSettings, isInspecting = false): Knex.Config {
+  const openFile = isInspecting ? inspectingConfiguration : sqliteConfiguration;
+  const dialect = settings.kind === "mysql" ? mysqlConfiguration(settings) : openFile(settings.file);
   return { ...dialect, compileSqlOnError: false, log: silence, migrations: { migrationSource } };
 }

@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite3Client, {
@@ -87,10 +88,7 @@ export class SqliteClient extends BetterSqlite3Client {
 
   override async acquireRawConnection(): Promise<PreparingConnection> {
     const { filename } = this.connectionSettings;
-    if (filename !== inMemory) {
-      makeFolder(dirname(filename));
-      makePrivateFile(filename);
-    }
+    if (filename !== inMemory) this.prepareFile(filename);
     const connection = await super.acquireRawConnection();
     cacheStatements(connection);
     return connection;
@@ -127,10 +125,22 @@ export class SqliteClient extends BetterSqlite3Client {
     return super.destroy(done);
   }
 
+  protected prepareFile(file: string): void {
+    makeFolder(dirname(file));
+    makePrivateFile(file);
+  }
+
   private openReader(): ReadingConnection {
     const reader: ReadingConnection = new this.driver(this.connectionSettings.filename, { timeout: 0 });
     reader.pragma("query_only = ON");
     cacheStatements(reader);
     return reader;
+  }
+}
+
+/** The same for a file that is only looked at: it must exist, and its permissions stay as they are. */
+export class InspectingSqliteClient extends SqliteClient {
+  protected override prepareFile(file: string): void {
+    accessSync(file, constants.R_OK);
   }
 }

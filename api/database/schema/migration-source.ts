@@ -29,6 +29,7 @@ import * as usage from "../migrations/20261126130000-usage.ts";
 import * as usageCurrency from "../migrations/20261126140000-usage-currency.ts";
 import * as usageCounters from "../migrations/20261126150000-usage-counters.ts";
 import * as changeCounts from "../migrations/20261126170000-change-counts.ts";
+import * as passkeyRpIds from "../migrations/20261127100000-passkey-rp-ids.ts";
 import * as chatRetention from "../migrations/20261127110000-chat-retention.ts";
 
 interface NamedMigration {
@@ -68,6 +69,7 @@ const migrations: NamedMigration[] = [
   { name: "20261126140000-usage-currency", migration: usageCurrency },
   { name: "20261126150000-usage-counters", migration: usageCounters },
   { name: "20261126170000-change-counts", migration: changeCounts },
+  { name: "20261127100000-passkey-rp-ids", migration: passkeyRpIds },
   { name: "20261127110000-chat-retention", migration: chatRetention },
 ];
 

@@ -67,26 +67,51 @@ export const migrationsTable = "knex_migrations";
 /** knex's lock survives a killed process. Here it marks an interrupted migration. */
 export const migrationLockTable = "knex_migrations_lock";
 
+async function allRecorded(database: Database): Promise<string[]> {
+  if (!(await database.schema.hasTable(migrationsTable))) return [];
+  return database(migrationsTable).orderBy("name").pluck("name");
+}
+
 /** The recorded migrations in order; throws NewerDatabaseError if this version does not know one of them. */
 export async function recordedMigrations(database: Database): Promise<string[]> {
-  if (!(await database.schema.hasTable(migrationsTable))) return [];
-  const recorded: string[] = await database(migrationsTable).orderBy("name").pluck("name");
+  const recorded = await allRecorded(database);
   if (recorded.some((name) => !migrationNames.includes(name))) throw new NewerDatabaseError();
   return recorded;
+}
+
+/** The migrations of a database beside those of this version. */
+export interface MigrationState {
+  readonly recorded: readonly string[];
+  readonly pending: readonly string[];
+  /** Of a newer version. */
+  readonly unknown: readonly string[];
+  /** One was begun and has not ended: it was interrupted, or runs at present. */
+  readonly isUnderWay: boolean;
+}
+
+export async function readMigrationState(database: Database): Promise<MigrationState> {
+  const recorded = await allRecorded(database);
+  return {
+    recorded,
+    pending: migrationNames.filter((name) => !recorded.includes(name)),
+    unknown: recorded.filter((name) => !migrationNames.includes(name)),
+    isUnderWay: await isLocked(database),
+  };
 }
 
 async function isUpToDate(database: Database): Promise<boolean> {
   return JSON.stringify(await recordedMigrations(database)) === JSON.stringify(migrationNames);
 }
 
-async function wasInterrupted(transaction: Knex.Transaction): Promise<boolean> {
-  if (!(await transaction.schema.hasTable(migrationLockTable))) return false;
-  return (await transaction(migrationLockTable).where({ is_locked: 1 })).length > 0;
+/** Whether a migration was begun and has not ended. */
+async function isLocked(database: Database): Promise<boolean> {
+  if (!(await database.schema.hasTable(migrationLockTable))) return false;
+  return (await database(migrationLockTable).where({ is_locked: 1 })).length > 0;
 }
 
 /** Ignores knex's stale lock; the caller has exclusive access. */
 async function runUnlocked(transaction: Knex.Transaction): Promise<void> {
-  if (await wasInterrupted(transaction)) resumeMigration(transaction);
+  if (await isLocked(transaction)) resumeMigration(transaction);
   await transaction.migrate.forceFreeMigrationsLock();
   try {
     await transaction.migrate.latest({ disableTransactions: true });

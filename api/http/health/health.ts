@@ -4,6 +4,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import type { Drain } from "../../domain/drain.ts";
+import { EventWriter, eventFrame } from "../events/event-writer.ts";
 import { DatabaseHealth } from "./database-health.ts";
 
 const startTimeoutMilliseconds = 1000;
@@ -30,6 +31,33 @@ export function awaitStart(started: Promise<void>): RequestHandler {
     hasStarted || !databasePaths.test(request.path) ? next() : waitForStart(next);
 }
 
+const pauseMilliseconds = 1000;
+/** Anybody may ask: more at once would keep connections. */
+const maxAtOnce = 20;
+
+/**
+ * Two events with a second between them, sent as the events of a reply are: a proxy that holds pieces back delivers both at
+ * once. For the doctor of the command line.
+ */
+function testStream(): RequestHandler {
+  let running = 0;
+  return (request, response) => {
+    if (running >= maxAtOnce) throw new DomainError("unavailable", { retryAfterSeconds: 1 });
+    if (request.method === "HEAD") return void response.end();
+    running += 1;
+    const writer = new EventWriter(response);
+    writer.write(eventFrame({ event: "first", data: {} }));
+    const timer = setTimeout(() => {
+      writer.write(eventFrame({ event: "second", data: {} }));
+      writer.end();
+    }, pauseMilliseconds);
+    response.once("close", () => {
+      running -= 1;
+      clearTimeout(timer);
+    });
+  };
+}
+
 interface Monitored {
   readonly database: Database;
   readonly clock: Clock;
@@ -38,7 +66,7 @@ interface Monitored {
 
 /**
  * For monitoring: /healthz while the process lives; /readyz while its database responds, checked at most a
- * second ago, otherwise `unavailable`, and `draining` once the process is stopping.
+ * second ago, otherwise `unavailable`, and `draining` once the process is stopping; /readyz/stream for the proxy.
  */
 export function healthRoutes({ database, clock, drain }: Monitored): Router {
   const router = Router();
@@ -52,5 +80,6 @@ export function healthRoutes({ database, clock, drain }: Monitored): Router {
     if (!(await databaseHealth.isReachable())) throw new DomainError("unavailable");
     response.json({ status: "ok" });
   });
+  router.get("/readyz/stream", testStream());
   return router;
 }

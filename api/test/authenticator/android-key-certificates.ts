@@ -32,7 +32,8 @@ function objectId(dotted: string): Buffer {
 }
 
 const ecdsaWithSha256 = sequence(objectId("1.2.840.10045.4.3.2"));
-const validity = sequence(utcTime("200101000000Z"), utcTime("491231235959Z"));
+const begin = "200101000000Z";
+const end = "491231235959Z";
 
 function name(commonName: string): Buffer {
   return sequence(set(sequence(objectId("2.5.4.3"), utf8(commonName))));
@@ -71,15 +72,17 @@ interface Certificate {
   readonly key: KeyPair;
   readonly issuer: KeyPair;
   readonly extensions: Buffer[];
+  /** As ASN.1 writes it: YYMMDDhhmmssZ. */
+  readonly until?: string;
 }
 
-function certificate({ serial, subject, key, issuer, extensions }: Certificate): Buffer {
+function certificate({ serial, subject, key, issuer, extensions, until = end }: Certificate): Buffer {
   const toBeSigned = sequence(
     der(0xa0, integer(2)),
     integer(serial),
     ecdsaWithSha256,
     name("Root"),
-    validity,
+    sequence(utcTime(begin), utcTime(until)),
     name(subject),
     key.publicKey,
     der(0xa3, sequence(...extensions)),
@@ -113,4 +116,13 @@ export function androidKeyCertificates(
     }),
     rootCertificate(root),
   ];
+}
+
+/** The certificate of a server for a host, signed by a root. */
+export function serverCertificate(
+  key: KeyPair,
+  { root, host, until = end }: { readonly root: KeyPair; readonly host: string; readonly until?: string },
+): Buffer {
+  const subjectAltName = extension("2.5.29.17", sequence(der(0x82, Buffer.from(host))));
+  return certificate({ serial: 2, subject: host, key, issuer: root, extensions: [subjectAltName], until });
 }

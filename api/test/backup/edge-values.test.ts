@@ -42,7 +42,7 @@ async function addEdgeRows(database: Database): Promise<void> {
   const passkey = { id: newId(), userId: user.id, credentialID: "c_-", credentialPublicKey: "pQECAyYg_-" };
   const device = { credentialDeviceType: "multiDevice", transports: '["usb","nfc"]', createdAt: moment };
   await database("authenticators").insert([
-    { ...passkey, ...device, counter: 4_294_967_295, credentialBackedUp: true },
+    { ...passkey, ...device, counter: 4_294_967_295, credentialBackedUp: true, rpId: "chat.example.org" },
     { ...passkey, ...device, id: newId(), credentialID: "C_-", counter: 0, credentialBackedUp: false },
   ]);
   const chat = { id: newId(), userId: user.id, title: "Ärger", initialPrompt: "灯台", pinned: true };

@@ -23,15 +23,19 @@ export async function setUpAdmin() {
 
   const sqliteFile = join(folder, "inglenook.sqlite");
 
-  function run(...words: string[]): Promise<Ended> {
+  /** With more variables; an empty one is not set. */
+  function runWith(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
     const ended = Promise.withResolvers<Ended>();
-    const env = { ...programEnvironment(), DATA_DIR: folder, PUBLIC_URL: "https://chat.example.org" };
+    const own = { DATA_DIR: folder, PUBLIC_URL: "https://chat.example.org" };
+    const env = { ...programEnvironment(), ...own, ...environment };
     const node = ["--disable-warning=ExperimentalWarning", main, ...words];
     execFile(process.execPath, node, { cwd: folder, env }, (error, stdout, stderr) => {
       ended.resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
     return ended.promise;
   }
+
+  const run = (...words: string[]) => runWith({}, ...words);
 
   /** The one JSON value of a command that must succeed, on an existing database. */
   async function answerOf(...words: string[]) {
@@ -48,5 +52,5 @@ export async function setUpAdmin() {
     return JSON.parse(stderr);
   }
 
-  return { run, answerOf, refusalOf, folder, sqliteFile };
+  return { run, runWith, answerOf, refusalOf, folder, sqliteFile };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach } from "vitest";
 import type { Rate } from "#contract/limits.ts";
-import type { limitVariables } from "../../config/limit-settings.ts";
+import type { limitDefaults } from "../../config/limit-settings.ts";
 import type { SlowReaderSettings } from "../../http/connections/slow-readers.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
-type Limits = Partial<Record<(typeof limitVariables)[number], Rate | number>>;
+type Limits = Partial<Record<keyof typeof limitDefaults, Rate | number>>;
 
 /**
  * A server with rate limits for all tests of a file, behind one proxy: these limits, otherwise the defaults.

@@ -1,4 +1,4 @@
-import { type ModelErrorCode, modelErrorCodes } from "#contract/problem.ts";
+import type { ModelErrorCode } from "#contract/problem.ts";
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
 import { modelToTest } from "#contract/rules/administration/tested-model.ts";
 import { noPrices } from "#contract/rules/usage/usage-cost.ts";
@@ -6,11 +6,7 @@ import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../database/connect.ts";
 import { runTransaction } from "../../../database/rows/run-transaction.ts";
-import {
-  type LanguageModel,
-  LanguageModelError,
-  UnknownAddressError,
-} from "../../../language-model/language-model.ts";
+import { type LanguageModel, LanguageModelError } from "../../../language-model/language-model.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Connection } from "../../../models/connection.ts";
 import { StoredModel } from "../../../models/stored-model.ts";
@@ -21,6 +17,7 @@ import type { UsageLedger } from "../../usage/usage-ledger.ts";
 import { requireAdministrator } from "../../users/administrators.ts";
 import { requireConnection } from "./connection-service.ts";
 import { environmentConnection, environmentLabel } from "./environment-model.ts";
+import { listModels, type ModelList, providerFault } from "./provider-faults.ts";
 import { askForToken, pricedModel } from "./test-call.ts";
 
 /** The longest time for a test, in milliseconds: somebody waits for it. */
@@ -136,7 +133,10 @@ export class ConnectionTests {
       return { models: list.models };
     } catch (error) {
       this.dependencies.logger.warn("a connection failed its test", { error });
-      return { code: signal.aborted ? "model_timeout" : codeOf(error, list.fault), models: list.models };
+      return {
+        code: signal.aborted ? "model_timeout" : providerFault(error, list.fault),
+        models: list.models,
+      };
     }
   }
 
@@ -153,31 +153,6 @@ export class ConnectionTests {
   }
 }
 
-/** What a provider lists, or why it lists nothing though it may answer. */
-interface ModelList {
-  readonly models: string[];
-  readonly fault?: LanguageModelError;
-}
-
-/** A provider without a list, or whose list fails, may answer all the same. */
-async function listModels(model: LanguageModel, signal: AbortSignal): Promise<ModelList> {
-  try {
-    return { models: (await model.listModels?.(signal)) ?? [] };
-  } catch (error) {
-    if (!(error instanceof LanguageModelError)) throw error;
-    return { models: [], fault: error };
-  }
-}
-
 function nothingToAsk(): LanguageModelError {
   return new LanguageModelError("model_missing", "The provider lists no model, and none is configured.");
-}
-
-/** Where neither list nor model is found, and nothing says why, the address is wrong. */
-function codeOf(error: unknown, listFault: LanguageModelError | undefined): ModelErrorCode {
-  const code = error instanceof LanguageModelError ? error.code : undefined;
-  const isAddress = listFault !== undefined && listFault.code !== "model_key";
-  const isUnknown = error instanceof UnknownAddressError || error === listFault;
-  if (code === "model_missing" && isUnknown && isAddress) return "model_unavailable";
-  return modelErrorCodes.find((each) => each === code) ?? "model_unavailable";
 }

@@ -2,6 +2,7 @@ import { passkeysPerUser } from "#contract/limits.ts";
 import { passkeyName } from "#contract/rules/accounts/passkey-name.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/ids.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
 import { Authenticator } from "../../../models/authenticator.ts";
 import { DomainError, onUniqueViolation } from "../../domain-error.ts";
 import type { NewPasskey } from "../verification/verify-attestation.ts";
@@ -44,4 +45,16 @@ export async function insertPasskey(
   const row = { ...passkey, id: newId(), userId, name, createdAt: now };
   await onUniqueViolation("credential_exists", Authenticator.query(transaction).insert(row).execute());
   return Authenticator.query(transaction).findById(row.id).throwIfNotFound();
+}
+
+/** How many passkeys belong to an RP ID; null is that of passkeys which a release before the column has stored. */
+export interface PasskeyCount {
+  readonly rpId: string | null;
+  readonly passkeys: number;
+}
+
+export async function countPasskeysByRpId(database: Database): Promise<PasskeyCount[]> {
+  const statement = "select rpId, count(*) as passkeys from authenticators group by rpId";
+  const rows = await readRows<PasskeyCount>(database, statement, []);
+  return rows.map(({ rpId, passkeys }) => ({ rpId, passkeys: Number(passkeys) }));
 }

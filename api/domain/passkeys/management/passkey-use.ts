@@ -9,7 +9,7 @@ import { DomainError } from "../../domain-error.ts";
 import type { Assertion } from "../verification/verify-assertion.ts";
 
 const useStatement =
-  "update authenticators set counter = ?, credentialBackedUp = ?, lastUsedAt = ? where id = ?";
+  "update authenticators set counter = ?, credentialBackedUp = ?, lastUsedAt = ?, rpId = ? where id = ?";
 const suspectStatement = "update authenticators set suspectAt = ? where id = ?";
 
 interface Dependencies {
@@ -25,16 +25,16 @@ export interface PasskeyUse extends Assertion {
 }
 
 /**
- * Stores the counter of a use. WebAuthn section 7.2, step 22: it must increase, or stay 0 as with synced passkeys.
- * The UPDATE decides, so that of two concurrent calls with one counter only one passes.
+ * Stores the counter of a use, and the RP ID that it has proved. WebAuthn section 7.2, step 22: the counter must increase, or
+ * stay 0 as with synced passkeys. The UPDATE decides, so that of two concurrent calls with one counter only one passes.
  */
 export async function isUseRecorded(
   transaction: Database,
   now: Date,
-  { id, counter, backedUp }: PasskeyUse,
+  { id, counter, backedUp, rpId }: PasskeyUse,
 ): Promise<boolean> {
   const condition = counter === 0 ? "counter = ?" : "counter < ?";
-  const values = [counter, backedUp ? 1 : 0, now, id, counter];
+  const values = [counter, backedUp ? 1 : 0, now, rpId, id, counter];
   return (await executeStatement(transaction, `${useStatement} and ${condition}`, values)) === 1;
 }
 

@@ -50,6 +50,8 @@ export type StoredPasskey = Pick<
 export interface Assertion {
   readonly counter: number;
   readonly backedUp: boolean;
+  /** The RP ID whose hash the device has signed. */
+  readonly rpId: string;
 }
 
 function requireCanonicalDer(signature: string, publicKey: Uint8Array<ArrayBuffer>): void {
@@ -91,5 +93,5 @@ export async function verifyAssertion(
   if (!verified) throw new PasskeyError("not_verified");
   const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
   if (credentialDeviceType !== passkey.credentialDeviceType) throw new PasskeyError("device_type_changed");
-  return { counter: newCounter, backedUp: credentialBackedUp };
+  return { counter: newCounter, backedUp: credentialBackedUp, rpId };
 }

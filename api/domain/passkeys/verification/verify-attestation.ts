@@ -31,6 +31,8 @@ export interface NewPasskey {
   /** The ones that have a name; others are dropped. */
   readonly transports: string[];
   readonly aaguid: string;
+  /** The RP ID whose hash the device has signed. */
+  readonly rpId: string;
 }
 
 /** Longer than any key of the accepted algorithms, including RSA with 8192 bits. */
@@ -77,6 +79,7 @@ export async function verifyAttestation(
     credentialBackedUp,
     transports: transportNames.filter((name) => transports.includes(name)),
     aaguid,
+    rpId,
   };
 }
 

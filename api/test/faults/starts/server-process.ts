@@ -114,3 +114,10 @@ export async function startServerProcess(
   };
   return { pid: child.pid ?? 0, site: { origin, port, agent }, printed, log, ended, end };
 }
+
+/** The same whose log can be read: it is on standard error. */
+export function spawnLoggedServer(place: ServerDatabase, port: number, environment: Record<string, string>) {
+  const words = [...startOptions(), resolve("api/server.ts")];
+  const env = { ...environmentOf(place, port), ...environment };
+  return spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "pipe"] });
+}

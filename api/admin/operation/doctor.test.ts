@@ -1,0 +1,314 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { connect, type Database } from "../../database/connect.ts";
+import { newId } from "../../database/rows/ids.ts";
+import { migrationNames } from "../../database/schema/migration-source.ts";
+import { prepareDatabase } from "../../database/schema/prepare-database.ts";
+import { migrateTo } from "../../database/schema/run-migrations.ts";
+import { sealKey } from "../../domain/administration/models/connection-secrets.ts";
+import { Sealer } from "../../domain/administration/models/sealing.ts";
+import { Connection } from "../../models/connection.ts";
+import { preloading, setUpDoctor } from "../../test/processes/doctor-process.ts";
+
+const { run, runWith, examine, folder, sqliteFile } = await setUpDoctor();
+const secret = "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA";
+const slow = { timeout: 60_000 };
+
+const at = (name: string) => join(folder, name);
+
+async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = connect({ kind: "sqlite", file: sqliteFile });
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+beforeEach(async () => {
+  for (const name of readdirSync(folder)) rmSync(at(name), { recursive: true });
+  await withDatabase(prepareDatabase);
+}, 60_000);
+
+describe("the doctor", slow, () => {
+  it("says that all is well, and ends with 0", async () => {
+    const { code, unwell, findings } = await examine();
+    expect({ code, unwell }).toEqual({ code: 0, unwell: [] });
+    expect(findings.map(({ check }) => check)).toEqual([
+      "configuration",
+      "files",
+      "disk",
+      "database",
+      "migrations",
+      "clock",
+      "keys",
+      "passkeys",
+      "redis",
+      "model",
+      "public-url",
+    ]);
+  });
+
+  it("prints one line for each check without --json", async () => {
+    const { stdout, code } = await runWith({ PUBLIC_URL: "http://localhost:3000" }, "doctor");
+    const lines = stdout.trim().split("\n");
+    expect(lines).toHaveLength(11);
+    for (const line of lines) expect(line).toMatch(/^(ok {2}|warn|fail) {2}[a-z-]+ +\S.*\.$/);
+    expect(code).toBe(1);
+  });
+
+  it("creates nothing where no database is, and says so", async () => {
+    for (const name of readdirSync(folder)) rmSync(at(name));
+    const { code, unwell } = await examine();
+    expect(code).toBe(1);
+    expect(unwell).toEqual([
+      {
+        check: "database",
+        status: "warn",
+        message: expect.stringContaining(sqliteFile),
+        variable: "DATA_DIR",
+      },
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("migrates nothing, and says what is pending", async () => {
+    rmSync(sqliteFile);
+    const older = migrationNames.slice(0, -2);
+    await withDatabase((database) => migrateTo(database, older));
+    const { code, unwell } = await examine();
+    expect([code, unwell.map(({ check, status }) => [check, status])]).toEqual([1, [["migrations", "warn"]]]);
+    expect(unwell[0]?.message).toMatch(/^2 migrations are pending/);
+    const recorded = await withDatabase((database) => database("knex_migrations").pluck("name"));
+    expect(recorded).toHaveLength(older.length);
+  });
+
+  it("fails on the database of a newer version", async () => {
+    await withDatabase((database) =>
+      database("knex_migrations").insert({
+        name: "29990101000000-later",
+        batch: 9,
+        migration_time: new Date(),
+      }),
+    );
+    const { code, unwell } = await examine();
+    expect([code, unwell]).toMatchObject([2, [{ check: "migrations", status: "fail" }]]);
+    expect(unwell[0]?.message).toContain("newer version");
+  });
+
+  it("fails on a file that is no database, with the variable", async () => {
+    writeFileSync(sqliteFile, "This is not a database. ".repeat(100));
+    const { code, unwell } = await examine();
+    expect([code, unwell]).toMatchObject([2, [{ check: "database", status: "fail", variable: "DATA_DIR" }]]);
+    expect(unwell[0]?.message).toContain("damaged");
+  });
+
+  it("finds no fault in a database that another process holds", async () => {
+    const holder = new DatabaseSync(sqliteFile);
+    onTestFinished(() => holder.close());
+    holder.exec("begin immediate");
+    expect((await examine()).code).toBe(0);
+  });
+
+  it("leaves the folder as it was", async () => {
+    const before = readdirSync(folder).toSorted();
+    await examine();
+    expect(readdirSync(folder).toSorted()).toEqual(before);
+  });
+});
+
+describe("faults of the configuration", slow, () => {
+  it("are a line each with the variable, and the rest is checked all the same", async () => {
+    const { code, unwell, of } = await examine({
+      PUBLIC_ULR: "x",
+      PORT: "0",
+      LOG_LEVEL: "loud",
+      WEB_PORT: "1",
+    });
+    expect(code).toBe(2);
+    expect(unwell.map(({ check, status, variable }) => [check, status, variable])).toEqual([
+      ["configuration", "fail", "PUBLIC_ULR"],
+      ["configuration", "fail", "PORT"],
+      ["configuration", "fail", "LOG_LEVEL"],
+    ]);
+    expect(of("migrations")).toMatchObject([{ status: "ok" }]);
+    expect(of("public-url")).toMatchObject([{ status: "ok" }]);
+  });
+
+  it("include a file of variables that cannot be read", async () => {
+    mkdirSync(at(".env"));
+    const { code, unwell } = await examine();
+    expect([code, unwell]).toMatchObject([2, [{ check: "configuration", status: "fail" }]]);
+    expect(unwell[0]?.message).toBe("The file .env cannot be read (EISDIR).");
+  });
+
+  it("that another program may mean are a warning", async () => {
+    const { code, unwell } = await examine({ TIMEZONE: "Europe/Zurich" });
+    expect([code, unwell]).toMatchObject([
+      1,
+      [{ check: "configuration", status: "warn", variable: "TIMEZONE" }],
+    ]);
+  });
+
+  it("in the file of the database's address do not make it look at another database", async () => {
+    const { code, unwell, of } = await examine({ DATABASE_URL_FILE: at("missing"), SESSION_SECRET: secret });
+    expect([code, unwell]).toMatchObject([2, [{ check: "configuration", variable: "DATABASE_URL_FILE" }]]);
+    expect(of("database")).toEqual([]);
+  });
+
+  it("print no secret", async () => {
+    const secrets = { OPENAI_API_KEY: "sk-very-secret-1", REDIS_URL: "redis://me:very-secret-2@127.0.0.1:9" };
+    const given = { ...secrets, SESSION_SECRET: `${secret},short-very-secret-3` };
+    const { stdout, code } = await examine({
+      ...given,
+      OPENAI_BASE_URL: "http://u:very-secret-4@127.0.0.1:9",
+    });
+    expect(code).toBe(2);
+    for (const leak of ["very-secret", secret]) expect(stdout).not.toContain(leak);
+  });
+});
+
+describe("files with secrets", slow, () => {
+  it.each([
+    [".env", "644", "fail", undefined],
+    [".env", "640", "warn", undefined],
+    ["session-secret", "604", "fail", undefined],
+    ["inglenook.sqlite", "644", "fail", undefined],
+    ["inglenook.sqlite", "660", "warn", undefined],
+    ["mounted", "644", "fail", "SESSION_SECRET_FILE"],
+  ])("that others may read are found: %s of mode %s is a %s", async (name, mode, status, variable) => {
+    const file = at(name);
+    if (name !== "inglenook.sqlite") writeFileSync(file, name === ".env" ? "" : secret);
+    chmodSync(file, Number.parseInt(mode, 8));
+    const { unwell } = await examine(name === "mounted" ? { SESSION_SECRET_FILE: file } : {});
+    expect(unwell).toEqual([
+      { check: "files", status, message: expect.stringContaining(file), ...(variable && { variable }) },
+    ]);
+    expect(unwell[0]?.message).toContain(`mode ${mode}`);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)("of another user than the folder's are found", async () => {
+    writeFileSync(at("session-secret"), secret, { mode: 0o600 });
+    chownSync(at("session-secret"), 12_345, 12_345);
+    const { code, unwell } = await examine();
+    expect([code, unwell]).toMatchObject([2, [{ check: "files", status: "fail" }]]);
+    expect(unwell[0]?.message).toMatch(/belongs to another user \(12345\).*chown 0/);
+  });
+
+  it("stay as they are", async () => {
+    chmodSync(sqliteFile, 0o644);
+    await examine();
+    expect((await examine()).unwell).toMatchObject([{ check: "files" }]);
+  });
+});
+
+describe("the disk", slow, () => {
+  it.each([
+    ["20", 2, "fail"],
+    ["300", 1, "warn"],
+  ])("with %s MiB free ends with %i: %s", async (free, code, status) => {
+    const found = await examine({ ...preloading("fill-disk.ts"), FREE_MIB: free });
+    expect([found.code, found.unwell]).toMatchObject([
+      code,
+      [{ check: "disk", status, variable: "DATA_DIR" }],
+    ]);
+    expect(found.unwell[0]?.message).toContain(`${free} MiB free`);
+  });
+});
+
+describe("stored data", slow, () => {
+  async function addConnection(name: string, sealedWith: string) {
+    const id = newId();
+    const sealedKey = sealKey(new Sealer(() => [sealedWith]), id, "sk-provider");
+    const row = { id, name, baseUrl: "https://api.example.com/v1", sealedKey, sealedHeaders: null };
+    await withDatabase(async (database) => {
+      await Connection.query(database).insert({ ...row, createdAt: new Date(), disabledAt: null });
+    });
+  }
+
+  it("with a key that no secret opens is found, and that of an earlier secret is not", async () => {
+    const older = "4kP-s8Wn_B3xQj6TzMc5hVd9FgRyL2eU";
+    await addConnection("Earlier provider", older);
+    expect((await examine({ SESSION_SECRET: `${secret},${older}` })).code).toBe(0);
+    const { code, unwell } = await examine({ SESSION_SECRET: secret });
+    expect([code, unwell]).toMatchObject([
+      2,
+      [{ check: "keys", status: "fail", variable: "SESSION_SECRET" }],
+    ]);
+    expect(unwell[0]?.message).toContain("Earlier provider");
+  });
+
+  it("names the file of a secret that stands in one", async () => {
+    await addConnection("Earlier provider", "4kP-s8Wn_B3xQj6TzMc5hVd9FgRyL2eU");
+    writeFileSync(at("mounted"), secret, { mode: 0o600 });
+    const { unwell } = await examine({ SESSION_SECRET_FILE: at("mounted") });
+    expect(unwell).toMatchObject([{ check: "keys", variable: "SESSION_SECRET_FILE" }]);
+  });
+
+  async function addPasskeys(...rpIds: (string | null)[]) {
+    const userId = newId();
+    const createdAt = new Date();
+    const user = { id: userId, username: "user-1", uniqueUserNumber: 1, webauthnUserId: userId, createdAt };
+    const passkey = { userId, credentialPublicKey: "pQ", counter: 0, credentialBackedUp: false };
+    const device = { credentialDeviceType: "singleDevice", transports: "[]", name: "Passkey" };
+    const rows = rpIds.map((rpId) => {
+      const id = newId();
+      return { ...passkey, ...device, id, credentialID: id, createdAt, rpId };
+    });
+    await withDatabase(async (database) => {
+      await database("users").insert(user);
+      await database("authenticators").insert(rows);
+    });
+  }
+
+  it.each([
+    [["old.example.com", "chat.example.org", null], 1, "warn", "PUBLIC_URL", "1 of 3 passkeys"],
+    [["example.org", "chat.example.org"], 1, "warn", "RP_ID", "1 of 2 passkeys"],
+    [["old.example.com", "old.example.com"], 2, "fail", "PUBLIC_URL", "2 of 2 passkeys"],
+  ])("with passkeys of another RP ID is found: %j", async (rpIds, code, status, variable, words) => {
+    await addPasskeys(...rpIds);
+    const found = await examine();
+    expect([found.code, found.unwell]).toMatchObject([code, [{ check: "passkeys", status, variable }]]);
+    expect(found.unwell[0]?.message).toContain(words);
+  });
+
+  it("with passkeys of an unknown RP ID is no fault", async () => {
+    await addPasskeys("chat.example.org", null, null);
+    const { code, of } = await examine();
+    expect(code).toBe(0);
+    expect(of("passkeys")[0]?.message).toMatch(
+      /1 passkeys belong to chat\.example\.org\. 2 more are not known/,
+    );
+  });
+});
+
+describe("what is not set", slow, () => {
+  it("is a warning with the variable", async () => {
+    const unset = { OPENAI_BASE_URL: "", OPENAI_MODEL: "", PUBLIC_URL: "", TRUST_PROXY: "" };
+    const { code, unwell } = await examine(unset);
+    expect(code).toBe(1);
+    expect(unwell.map(({ check, variable }) => [check, variable])).toEqual([
+      ["model", "OPENAI_MODEL"],
+      ["public-url", "PUBLIC_URL"],
+    ]);
+  });
+
+  it("names the proxy that no variable names", async () => {
+    const { unwell } = await examine({ TRUST_PROXY: "0" });
+    expect(unwell).toMatchObject([{ check: "public-url", status: "warn", variable: "TRUST_PROXY" }]);
+  });
+
+  it("asks no Redis; one that is set and away is a failure", async () => {
+    const { code, unwell } = await examine({ REDIS_URL: "redis://127.0.0.1:9" });
+    expect([code, unwell]).toMatchObject([2, [{ check: "redis", status: "fail", variable: "REDIS_URL" }]]);
+    expect(unwell[0]?.message).toContain("ECONNREFUSED");
+  });
+});
+
+it("the doctor's help names its option and needs no data", async () => {
+  for (const name of readdirSync(folder)) rmSync(at(name));
+  expect((await run("doctor", "--help")).stdout).toContain("--online");
+  expect(existsSync(sqliteFile)).toBe(false);
+});

@@ -1,0 +1,124 @@
+import { existsSync } from "node:fs";
+import type { Clock } from "../../clock.ts";
+import { buildInfo } from "../../config/build-info.ts";
+import type { Config } from "../../config/config.ts";
+import { connectToInspect, type Database } from "../../database/connect.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
+import { readMigrationState } from "../../database/schema/run-migrations.ts";
+import {
+  type DatabaseClient,
+  type DatabaseServer,
+  readDatabaseClients,
+  readDatabaseServer,
+} from "../../database/server-status.ts";
+import { lastHeartbeat } from "../../domain/chats/replies/saving/reply-pieces.ts";
+import { DomainError } from "../../domain/domain-error.ts";
+
+/** A reply that some server writes. Which one does, the database does not tell. */
+interface RunningReply {
+  readonly startedAt: Date;
+  readonly heartbeatAt: Date;
+  readonly silentSeconds: number;
+}
+
+interface Users {
+  readonly all: number;
+  readonly disabled: number;
+  readonly administrators: number;
+  /** With a session that has not ended. */
+  readonly signedIn: number;
+}
+
+/** What the database tells of an instance. */
+export interface InstanceStatus {
+  readonly version: string;
+  readonly commit: string | null;
+  readonly database: DatabaseServer & {
+    readonly migration: string | null;
+    readonly pending: number;
+    /** Migrations of a newer version. */
+    readonly unknown: number;
+  };
+  /** Null before the database is migrated. */
+  readonly users: Users | null;
+  readonly chats: number | null;
+  readonly replies: readonly RunningReply[] | null;
+  /** Whence the database has connections: the servers, and commands. Empty on SQLite. */
+  readonly clients: readonly DatabaseClient[];
+}
+
+const usersStatement = `select count(*) as present,
+  coalesce(sum(case when disabledAt is null then 0 else 1 end), 0) as disabled from users where deletedAt is null`;
+const administratorsStatement = `select count(distinct u.id) as present from users u
+  join user_roles ur on ur.userId = u.id join roles r on r.id = ur.roleId
+  where r.role = 'admin' and u.disabledAt is null and u.deletedAt is null`;
+const signedInStatement =
+  "select count(distinct userId) as present from sessions where userId is not null and expiresAt > ?";
+const chatsStatement = "select count(*) as present from chats";
+const repliesStatement = `select m.timestamp as startedAt, ${lastHeartbeat("m")} as heartbeatAt
+  from chats c join messages m on m.id = c.runningReplyId
+  where c.runningReplyId is not null and m.status = 'streaming' order by m.timestamp, m.id`;
+
+interface Count {
+  readonly present: number;
+}
+
+async function count(database: Database, statement: string, ...values: readonly Date[]): Promise<number> {
+  const [row] = await readRows<Count>(database, statement, values);
+  return Number(row?.present ?? 0);
+}
+
+async function readUsers(database: Database, now: Date): Promise<Users> {
+  const [row] = await readRows<Count & { disabled: number | string }>(database, usersStatement, []);
+  return {
+    all: Number(row?.present ?? 0),
+    disabled: Number(row?.disabled ?? 0),
+    administrators: await count(database, administratorsStatement),
+    signedIn: await count(database, signedInStatement, now),
+  };
+}
+
+interface ReplyRow {
+  /** Dates or their milliseconds, depending on the driver. */
+  readonly startedAt: Date | number;
+  readonly heartbeatAt: Date | number;
+}
+
+async function readReplies(database: Database, now: Date): Promise<RunningReply[]> {
+  const rows = await readRows<ReplyRow>(database, repliesStatement, []);
+  return rows.map((row) => {
+    const [startedAt, heartbeatAt] = [new Date(row.startedAt), new Date(row.heartbeatAt)];
+    const silentSeconds = Math.round((now.getTime() - heartbeatAt.getTime()) / 100) / 10;
+    return { startedAt, heartbeatAt, silentSeconds };
+  });
+}
+
+async function readContent(database: Database, isReadable: boolean, now: Date) {
+  if (!isReadable) return { users: null, chats: null, replies: null };
+  return {
+    users: await readUsers(database, now),
+    chats: await count(database, chatsStatement),
+    replies: await readReplies(database, now),
+  };
+}
+
+/** Reads the status of an instance from its database, which must exist. Nothing is created, migrated or changed. */
+export async function readInstanceStatus(config: Config, clock: Clock): Promise<InstanceStatus> {
+  const { database: settings } = config;
+  if (settings.kind === "sqlite" && !existsSync(settings.file))
+    throw new DomainError("not_found", {
+      fields: { DATA_DIR: `The database ${settings.file} does not exist. Set DATA_DIR to its folder.` },
+    });
+  const { version, commit = null } = buildInfo();
+  const database = connectToInspect(settings);
+  try {
+    const server = await readDatabaseServer(database);
+    const { recorded, pending, unknown } = await readMigrationState(database);
+    const content = await readContent(database, pending.length === 0, clock.now());
+    const state = { migration: recorded.at(-1) ?? null, pending: pending.length, unknown: unknown.length };
+    const clients = await readDatabaseClients(database);
+    return { version, commit, database: { ...server, ...state }, ...content, clients };
+  } finally {
+    await database.destroy();
+  }
+}

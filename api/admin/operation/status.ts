@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { systemClock } from "../../clock.ts";
+import { defineConfigCommand } from "../command-line/command.ts";
+import { fieldList, table } from "../command-line/text-output.ts";
+import { type InstanceStatus, readInstanceStatus } from "./instance-status.ts";
+
+function databaseLine({ database }: InstanceStatus): string {
+  const { product, version, tls } = database;
+  return `${product} ${version}${tls === undefined ? "" : `, encrypted (${tls})`}`;
+}
+
+function migrationLine({ database: { migration, pending, unknown } }: InstanceStatus): string {
+  const others = [
+    ...(pending > 0 ? [`${pending} pending`] : []),
+    ...(unknown > 0 ? [`${unknown} of a newer version`] : []),
+  ];
+  return [migration ?? "none", ...others].join(", ");
+}
+
+function usersLine({ users }: InstanceStatus): string | null {
+  if (users === null) return null;
+  const { all, disabled, administrators, signedIn } = users;
+  return `${all}, of them ${administrators} enabled administrators, ${disabled} disabled, ${signedIn} signed in`;
+}
+
+function textOf(status: InstanceStatus): string {
+  const { version, commit, chats, replies, clients } = status;
+  const fields = fieldList({
+    Version: commit === null ? version : `${version} (${commit})`,
+    Database: databaseLine(status),
+    Migration: migrationLine(status),
+    Users: usersLine(status),
+    Chats: chats,
+    "Running replies": replies?.length ?? null,
+    ...(clients.length > 0 && {
+      "Connected from": clients.map(({ host, connections }) => `${host} (${connections})`).join(", "),
+    }),
+  });
+  if (replies === null || replies.length === 0) return fields;
+  const rows = replies.map(({ startedAt, heartbeatAt, silentSeconds }) => [
+    startedAt.toISOString(),
+    heartbeatAt.toISOString(),
+    `${silentSeconds} s`,
+  ]);
+  return `${fields}\n\n${table(["Reply since", "Heartbeat", "Silent"], rows)}`;
+}
+
+export const status = defineConfigCommand({
+  name: "status",
+  summary: "Show what the database tells: version, migrations, users, running replies and connections.",
+  positionals: [],
+  options: {},
+  input: z.object({}),
+  run: async (_, config) => {
+    const found = await readInstanceStatus(config, systemClock);
+    return { json: found, text: textOf(found) };
+  },
+});

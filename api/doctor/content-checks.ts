@@ -1,0 +1,99 @@
+import type { RelyingParty } from "../config/relying-party.ts";
+import { InvalidSecretFileError, inspectSessionSecrets } from "../config/session-secrets.ts";
+import type { Database } from "../database/connect.ts";
+import type { MigrationState } from "../database/schema/run-migrations.ts";
+import { unopenedConnections } from "../domain/administration/models/connection-secrets.ts";
+import { Sealer } from "../domain/administration/models/sealing.ts";
+import { countPasskeysByRpId, type PasskeyCount } from "../domain/passkeys/management/passkey-repository.ts";
+import { type Finding, findingsOf } from "./finding.ts";
+
+const passkeys = findingsOf("passkeys");
+
+/**
+ * The variable that makes passkeys of another RP ID work again: RP_ID can name a parent of the host, otherwise the host
+ * itself has to be the old one.
+ */
+function variableFor(otherRpId: string, { publicUrl }: Pick<RelyingParty, "publicUrl">): string {
+  const host = new URL(publicUrl).hostname;
+  return host === otherRpId || host.endsWith(`.${otherRpId}`) ? "RP_ID" : "PUBLIC_URL";
+}
+
+/** Says how many passkeys belong to another RP ID, and which variable mends that. */
+export function judgePasskeys(
+  counts: readonly PasskeyCount[],
+  relyingParty: Pick<RelyingParty, "publicUrl" | "rpId">,
+): Finding {
+  const { rpId } = relyingParty;
+  const sum = (rows: readonly PasskeyCount[]) => rows.reduce((total, row) => total + row.passkeys, 0);
+  const known = counts.filter((row) => row.rpId !== null);
+  const others = known.filter((row) => row.rpId !== rpId);
+  const [most] = others.toSorted((one, other) => other.passkeys - one.passkeys);
+  if (most?.rpId) {
+    const variable = variableFor(most.rpId, relyingParty);
+    const remedy = variable === "RP_ID" ? `RP_ID to ${most.rpId}` : `PUBLIC_URL to a host of ${most.rpId}`;
+    const message = `${sum(others)} of ${sum(counts)} passkeys belong to ${most.rpId} and do not work for ${rpId}. Set ${remedy}, or re-enroll their users.`;
+    return sum(others) === sum(counts) ? passkeys.fail(message, variable) : passkeys.warn(message, variable);
+  }
+  const unknown = sum(counts) - sum(known);
+  const rest = unknown === 0 ? "" : ` ${unknown} more are not known before their next use.`;
+  return passkeys.ok(`${sum(known)} passkeys belong to ${rpId}.${rest}`);
+}
+
+/** Counts the passkeys of another RP ID. */
+export async function checkPasskeys(
+  database: Database,
+  relyingParty: Pick<RelyingParty, "publicUrl" | "rpId">,
+): Promise<Finding> {
+  return judgePasskeys(await countPasskeysByRpId(database), relyingParty);
+}
+
+const keys = findingsOf("keys");
+
+/** Says which connections have a key that no secret opens. */
+export function judgeConnections(unopened: readonly string[]): Finding {
+  if (unopened.length === 0) return keys.ok("The stored keys of providers can be opened.");
+  const names = unopened.join(", ");
+  return keys.fail(
+    `No SESSION_SECRET opens the keys of these connections: ${names}. Add the earlier secret to SESSION_SECRET, or enter the keys again.`,
+    "SESSION_SECRET",
+  );
+}
+
+interface SecretPlace {
+  readonly dataDirectory: string;
+  readonly sessionSecrets: readonly string[];
+}
+
+/** Tries to open the stored keys of providers. */
+async function checkKeys(database: Database, place: SecretPlace): Promise<Finding> {
+  try {
+    const secrets = inspectSessionSecrets(place);
+    return judgeConnections(await unopenedConnections(database, new Sealer(() => secrets)));
+  } catch (error) {
+    if (error instanceof InvalidSecretFileError) return keys.fail(error.message);
+    throw error;
+  }
+}
+
+interface ContentPlace {
+  readonly dataDirectory: string;
+  readonly sessionSecrets: readonly string[] | undefined;
+  readonly relyingParty: RelyingParty | undefined;
+}
+
+export const modelsMigration = "20261126100000-models";
+const rpIdMigration = "20261127100000-passkey-rp-ids";
+
+/** The checks of what is stored, as far as the database has the tables for them. */
+export async function checkContent(
+  database: Database,
+  { recorded }: Pick<MigrationState, "recorded">,
+  { dataDirectory, sessionSecrets, relyingParty }: ContentPlace,
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  if (sessionSecrets !== undefined && recorded.includes(modelsMigration))
+    found.push(await checkKeys(database, { dataDirectory, sessionSecrets }));
+  if (relyingParty !== undefined && recorded.includes(rpIdMigration))
+    found.push(await checkPasskeys(database, relyingParty));
+  return found;
+}

@@ -1,0 +1,114 @@
+import { type Stats, statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { type Environment, environmentFile, secretFileVariables } from "../config/environment.ts";
+import { sessionSecretFile } from "../config/session-secrets.ts";
+import type { DatabaseSettings } from "../database/connect.ts";
+import { errorCode, type Finding, findingsOf } from "./finding.ts";
+
+interface FilePlaces {
+  readonly environment: Environment;
+  readonly dataDirectory: string;
+  readonly database: DatabaseSettings | undefined;
+}
+
+interface SecretFile {
+  readonly path: string;
+  /** Names the file. Without one it is a file that the server itself may change. */
+  readonly variable?: string;
+  readonly isOwned: boolean;
+}
+
+const files = findingsOf("files");
+
+function secretFiles({ environment, dataDirectory, database }: FilePlaces): SecretFile[] {
+  const mounted = secretFileVariables.flatMap((variable) => {
+    const path = environment[variable];
+    return path === undefined ? [] : [{ path, variable, isOwned: false }];
+  });
+  const data = database?.kind === "sqlite" ? ["", "-wal", "-shm"].map((end) => database.file + end) : [];
+  const own = [sessionSecretFile({ dataDirectory }), ...data].map((path) => ({ path, isOwned: true }));
+  return [{ path: resolve(environmentFile), isOwned: false }, ...mounted, ...own];
+}
+
+/** The user whom the files of the data folder should belong to: for root, whoever owns the folder. */
+function expectedOwner(dataDirectory: string, user: number): number {
+  return user === 0 ? (statSync(dataDirectory, { throwIfNoEntry: false })?.uid ?? user) : user;
+}
+
+const octal = (mode: number) => (mode & 0o777).toString(8);
+
+function judgeMode({ path, variable }: SecretFile, { mode }: Stats): Finding | undefined {
+  const advice = `Run: chmod 600 ${path}`;
+  if ((mode & 0o007) !== 0)
+    return files.fail(
+      `${path} is open to every user of this machine (mode ${octal(mode)}). ${advice}`,
+      variable,
+    );
+  if ((mode & 0o070) !== 0)
+    return files.warn(`${path} is open to its group (mode ${octal(mode)}). ${advice}`, variable);
+  return undefined;
+}
+
+function judgeFile(file: SecretFile, owner: number, user: number): Finding | undefined {
+  const stats = statSync(file.path, { throwIfNoEntry: false });
+  if (stats === undefined || !stats.isFile()) return undefined;
+  const isOthers = stats.uid !== owner;
+  if (file.isOwned && isOthers)
+    return files.fail(
+      `${file.path} belongs to another user (${stats.uid}) than the server (${owner}). Run: chown ${owner} ${file.path}`,
+    );
+  // A platform mounts secrets as files of root, which must be open to the server.
+  if (isOthers && stats.uid === 0 && user !== 0) return undefined;
+  if (isOthers && user !== 0)
+    return files.warn(
+      `${file.path} belongs to another user (${stats.uid}), who can change it.`,
+      file.variable,
+    );
+  return judgeMode(file, stats);
+}
+
+/** Modes and owners of the files that hold secrets. On Windows they say nothing. */
+export function checkFiles(places: FilePlaces): Finding[] {
+  const user = process.getuid?.();
+  if (user === undefined) return [];
+  const owner = expectedOwner(places.dataDirectory, user);
+  const found = secretFiles(places).flatMap((file) => {
+    try {
+      return judgeFile(file, owner, user) ?? [];
+    } catch (error) {
+      return [files.warn(`${file.path} cannot be looked at (${errorCode(error)}).`, file.variable)];
+    }
+  });
+  return found.length > 0 ? found : [files.ok("Files with secrets are open to their owner only.")];
+}
+
+const mebibyte = 1024 ** 2;
+/** Below this the next larger write may fail. */
+const fullBytes = 64 * mebibyte;
+/** Below this there is no room for a backup or a migration of a small instance. */
+const scarceBytes = 512 * mebibyte;
+
+const disk = findingsOf("disk");
+
+/** The folder, or its nearest parent that exists. */
+function existingFolder(folder: string): string {
+  const isThere = statSync(folder, { throwIfNoEntry: false }) !== undefined;
+  return isThere || dirname(folder) === folder ? folder : existingFolder(dirname(folder));
+}
+
+/** The free space of the data folder's disk, as an ordinary user may use it. */
+export async function checkDisk({ dataDirectory }: Pick<FilePlaces, "dataDirectory">): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(existingFolder(dataDirectory));
+    const bytes = bavail * bsize;
+    const free = `The disk of ${dataDirectory} has ${Math.floor(bytes / mebibyte)} MiB free`;
+    const advice = "Free some space, or set DATA_DIR to a folder on another disk.";
+    if (bytes < fullBytes) return disk.fail(`${free}. ${advice}`, "DATA_DIR");
+    if (bytes < scarceBytes) return disk.warn(`${free}. ${advice}`, "DATA_DIR");
+    return disk.ok(`${free}.`);
+  } catch (error) {
+    const reason = errorCode(error);
+    return disk.warn(`The free space of ${dataDirectory} cannot be read (${reason}).`, "DATA_DIR");
+  }
+}

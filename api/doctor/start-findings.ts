@@ -1,0 +1,42 @@
+import type { Config } from "../config/config.ts";
+import { mergeSources, readEnvironmentSources } from "../config/environment.ts";
+import type { Context } from "../context.ts";
+import { checkPasskeys, judgeConnections } from "./content-checks.ts";
+import { checkDisk, checkFiles } from "./file-checks.ts";
+import type { Finding } from "./finding.ts";
+
+type Started = Pick<Context, "database" | "logger">;
+
+/** A check that cannot be made says nothing: a start goes on as it would without it. */
+async function attempt(
+  { logger }: Started,
+  check: () => readonly Finding[] | Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    logger.debug("a check of the start failed", { error });
+    return [];
+  }
+}
+
+/**
+ * Logs a warning for each finding of the cheap checks, which reach nothing outside: files, disk, passkeys and the keys of
+ * connections, whose names are given where no secret opens them. The clock has a watch of its own. Never rejects.
+ */
+export async function logStartFindings(
+  config: Config,
+  started: Started,
+  unopened: readonly string[],
+): Promise<void> {
+  const { dataDirectory, database } = config;
+  const environment = () => mergeSources(readEnvironmentSources());
+  const found = [
+    ...(await attempt(started, () => checkFiles({ environment: environment(), dataDirectory, database }))),
+    ...(await attempt(started, async () => [await checkDisk(config)])),
+    ...(await attempt(started, async () => [await checkPasskeys(started.database, config)])),
+    judgeConnections(unopened),
+  ];
+  for (const { status, check, message, variable } of found)
+    if (status !== "ok") started.logger.warn(message, { check, variable });
+}

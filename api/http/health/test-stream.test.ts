@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { setUpServer } from "../../test/worlds/setup-server.ts";
+
+const server = await setUpServer();
+const ask = (method = "GET") => fetch(`http://127.0.0.1:${server.site.port}/readyz/stream`, { method });
+
+it("the test stream sends two events with a second between them, as replies are sent", async () => {
+  const answer = await ask();
+  const { headers, status } = answer;
+  expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  expect(headers.get("x-accel-buffering")).toBe("no");
+  expect(headers.get("cache-control")).toContain("no-transform");
+  expect([...(await answer.text()).matchAll(/event: (\w+)/g)].map(([, event]) => event)).toEqual([
+    "first",
+    "second",
+  ]);
+  const gap = async () => {
+    let last = performance.now();
+    const gaps: number[] = [];
+    for await (const _ of (await ask()).body ?? []) {
+      gaps.push(performance.now() - last);
+      last = performance.now();
+    }
+    return gaps.length === 2 ? gaps.at(-1) : undefined;
+  };
+  // A busy machine may read both together.
+  await expect.poll(gap, { timeout: 15_000 }).toBeGreaterThan(500);
+}, 30_000);
+
+it("the test stream has no body for HEAD", async () => {
+  expect(await (await ask("HEAD")).text()).toBe("");
+});
+
+it("twenty test streams run at once, further ones are refused, and later ones run again", async () => {
+  const statuses = async () => {
+    const answers = await Promise.all(Array.from({ length: 22 }, () => ask()));
+    await Promise.all(answers.map((answer) => answer.text()));
+    return answers.map(({ status }) => status).toSorted();
+  };
+  // On a busy machine the first may have ended before the last is asked for.
+  await expect.poll(statuses, { timeout: 15_000 }).toEqual([...Array(20).fill(200), 503, 503]);
+  expect((await ask()).status).toBe(200);
+}, 30_000);

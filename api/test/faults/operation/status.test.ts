@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { operatorActor } from "../../../domain/audit/actor.ts";
+import { setUpAdmin } from "../../processes/admin-process.ts";
+import { FakeUpstream } from "../../upstream/fake-upstream.ts";
+import { startTestServer } from "../../worlds/test-server.ts";
+import { startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
+
+const { runWith } = await setUpAdmin();
+const slow = { timeout: 60_000 };
+
+async function serverForTest() {
+  const upstream = new FakeUpstream();
+  await upstream.listen();
+  const server = await startTestServer({ OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "fake" });
+  onTestFinished(async () => {
+    await server.close();
+    await upstream.close();
+  });
+  const { database } = server.config;
+  const place: Record<string, string> =
+    database.kind === "mysql"
+      ? { DATABASE_URL: database.url, SESSION_SECRET: "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA" }
+      : { DATA_DIR: server.config.dataDirectory };
+  const status = async (...words: string[]) => {
+    const { code, stdout, stderr } = await runWith(place, "status", ...words);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return stdout;
+  };
+  return { server, status };
+}
+
+describe("status", slow, () => {
+  it("tells of users and running replies, without a word of them", async () => {
+    const { server, status } = await serverForTest();
+    const user = await server.signInAs("user");
+    await server.signInAs("admin");
+    const gone = await server.signInAs("user");
+    await server.context.users.change(gone.user, { disabled: true }, operatorActor);
+    await startChatWithoutWaiting(user, "tokens=5000 rate=20");
+    const found = JSON.parse(await status("--json"));
+    expect(found).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      commit: null,
+      database: { product: expect.stringMatching(/SQLite|MariaDB|MySQL/), pending: 0, unknown: 0 },
+      users: { all: 3, disabled: 1, administrators: 1 },
+      chats: 1,
+      replies: [
+        { startedAt: expect.any(String), heartbeatAt: expect.any(String), silentSeconds: expect.any(Number) },
+      ],
+    });
+    const isServer = server.config.database.kind === "mysql";
+    expect(found.clients.length > 0).toBe(isServer);
+    const text = await status();
+    expect(text).toMatch(/^Running replies +1$/m);
+    expect(text).toMatch(/^Users +3, of them 1 enabled administrators, 1 disabled/m);
+    for (const secret of ["tokens=5000", user.user.id]) expect(text).not.toContain(secret);
+  });
+
+  it("says what is pending, and reads no table that a newer release knows", async () => {
+    const { server, status } = await serverForTest();
+    await server.context
+      .database("knex_migrations")
+      .where({ name: "20261127100000-passkey-rp-ids" })
+      .delete();
+    const found = JSON.parse(await status("--json"));
+    expect(found).toMatchObject({ database: { pending: 1 }, users: null, chats: null, replies: null });
+    expect(await status()).toMatch(/^Migration +.*1 pending$/m);
+  });
+
+  it("makes no database where there is none", async () => {
+    const { runWith: run, refusalOf, folder } = await setUpAdmin();
+    expect((await run({}, "status")).stderr).toContain(`${folder}/inglenook.sqlite does not exist`);
+    expect(await refusalOf("status")).toMatchObject({ code: "not_found" });
+  });
+});
