@@ -8,6 +8,6 @@ export interface BuildInfo {
 
 /** The bundle of the server has its commit written in (`vite.config.ts`); a run from source knows none. */
 export function buildInfo(): BuildInfo {
-  const commit = process.env["INGLENOOK_COMMIT"];
+  const commit = process.env.INGLENOOK_COMMIT;
   return { version: packageJson.version, commit: commit === "" ? undefined : commit };
 }
