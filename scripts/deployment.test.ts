@@ -99,7 +99,7 @@ describe("docker-compose.yml", () => {
     }
   });
 
-  it("asks after the health of each service", () => {
+  it("checks the health of each service", () => {
     const imageAsks = readFileSync("Dockerfile", "utf8").includes("HEALTHCHECK");
     expect(services.filter(({ build, healthcheck }) => !(build ? imageAsks : healthcheck))).toEqual([]);
   });
