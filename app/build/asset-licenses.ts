@@ -31,7 +31,8 @@ export function assetLicenses(): Plugin {
           .flatMap((file) => packageFolder.exec(resolve(root, file))?.[0] ?? []);
         const known = String(licenses.source);
         const added = [...new Set(folders)].sort().map(licenseSection);
-        licenses.source = known + added.filter((section) => !known.includes(section.split("\n")[1] ?? "")).join("");
+        licenses.source =
+          known + added.filter((section) => !known.includes(section.split("\n")[1] ?? "")).join("");
       },
     },
   };

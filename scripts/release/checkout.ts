@@ -13,7 +13,11 @@ interface Checkout {
 }
 
 function git(folder: string, ...words: string[]): string {
-  return execFileSync("git", words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
+  return execFileSync("git", words, {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  }).trim();
 }
 
 /** The commit that a release is made of. */

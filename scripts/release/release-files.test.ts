@@ -26,7 +26,10 @@ describe("the Dockerfile of a release", () => {
 describe("the compose file of a release", () => {
   const schema = z.object({
     name: z.string().optional(),
-    services: z.record(z.string(), z.looseObject({ image: z.string().optional(), build: z.unknown().optional() })),
+    services: z.record(
+      z.string(),
+      z.looseObject({ image: z.string().optional(), build: z.unknown().optional() }),
+    ),
   });
   const read = (text: string) => schema.parse(parse(text, { merge: true }));
   const text = readFileSync("docker-compose.yml", "utf8");
