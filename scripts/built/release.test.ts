@@ -75,6 +75,22 @@ describe.runIf(process.platform === "linux")("a release", () => {
     expect(names.filter((name) => /\.map$|\.set-up|\.compile-cache|^data/.test(name))).toEqual([]);
   });
 
+  test("holds the license of each package that app and server are made of", () => {
+    const licenses = ["app.md", "server.md", "better-sqlite3.txt"].map((name) => {
+      const path = `inglenook-${version}/licenses/${name}`;
+      return execFileSync("tar", ["-xzOf", join(folder, archive), path], { encoding: "utf8" });
+    });
+    const [app = "", server = "", sqlite] = licenses;
+    const fonts = ["bricolage-grotesque", "hanken-grotesk", "jetbrains-mono"];
+    for (const name of ["react", "katex", ...fonts.map((font) => `@fontsource-variable/${font}`)])
+      expect(app).toContain(`\n## ${name} - `);
+    expect(app).toContain("SIL OPEN FONT LICENSE");
+    const { dependencies }: { dependencies: object } = JSON.parse(readFileSync("package.json", "utf8"));
+    const bundled = Object.keys(dependencies).filter((name) => name !== "better-sqlite3");
+    expect(bundled.filter((name) => !server.includes(`\n## ${name} - `))).toEqual([]);
+    expect(sqlite).toContain("Permission is hereby granted");
+  });
+
   test("runs by itself in an empty folder: an invite, a passkey, a chat, a backup and a stop", async () => {
     execFileSync("tar", ["-xzf", join(folder, archive), "-C", root]);
     const unpacked = join(root, `inglenook-${version}`);
