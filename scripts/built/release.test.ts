@@ -87,7 +87,7 @@ describe.runIf(process.platform === "linux")("a release", () => {
     expect(app).toContain("SIL OPEN FONT LICENSE");
     const { dependencies }: { dependencies: object } = JSON.parse(readFileSync("package.json", "utf8"));
     const bundled = Object.keys(dependencies).filter((name) => name !== "better-sqlite3");
-    expect(bundled.filter((name) => !server.includes(`\n## ${name} - `))).toEqual([]);
+    expect(bundled.filter((name) => !`${app}${server}`.includes(`\n## ${name} - `))).toEqual([]);
     expect(sqlite).toContain("Permission is hereby granted");
   });
 
