@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { createSbom } from "./sbom.ts";
+import { createSbom } from "../release/sbom.ts";
 
 const folders = ["one-", "another-"].map((name) => mkdtempSync(join(tmpdir(), name)));
 afterAll(() => {
