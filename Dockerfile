@@ -18,8 +18,8 @@ COPY --from=build /inglenook/dist/current/server/*.mjs ./dist/server/
 COPY --from=build /inglenook/node_modules/better-sqlite3/package.json ./node_modules/better-sqlite3/
 COPY --from=build /inglenook/node_modules/better-sqlite3/lib ./node_modules/better-sqlite3/lib
 COPY --from=build /inglenook/node_modules/better-sqlite3/prebuilds/linux-*.node ./node_modules/better-sqlite3/prebuilds/
-COPY --from=build /inglenook/dist/app/.vite/third-party-licenses.md ./licenses/app.md
-COPY --from=build /inglenook/dist/server/third-party-licenses.md ./licenses/server.md
+COPY --from=build /inglenook/dist/current/app/.vite/third-party-licenses.md ./licenses/app.md
+COPY --from=build /inglenook/dist/current/server/third-party-licenses.md ./licenses/server.md
 COPY --from=build /inglenook/node_modules/better-sqlite3/LICENSE ./licenses/better-sqlite3.txt
 COPY --from=build /inglenook/bin/inglenook ./bin/
 # Files keep the modes of the folder that they are copied from, where a umask may have closed them to others.

@@ -108,7 +108,7 @@ describe.runIf(process.platform === "linux")("bin/inglenook of what the image ho
     60_000,
   );
 
-  test("keeps compiled code for the owner of what is built alone, who may empty that folder", () => {
+  test("keeps compiled code for the owner of what is built alone, whose next build deletes it", () => {
     using folder = copyShippedFiles();
     const server = join(folder.path, "dist/server");
     const program = join(folder.path, "bin/inglenook");
