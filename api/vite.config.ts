@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, minify, type Plugin } from "vite";
 
@@ -43,24 +41,8 @@ const minifyPackages: Plugin = {
   },
 };
 
-/**
- * The commit of the checkout, with `-dirty` when files are changed. A build without `.git`, as that of the image, may be told
- * its commit; otherwise there is none.
- */
-function checkoutCommit(): string | undefined {
-  const given = process.env.INGLENOOK_COMMIT;
-  if (given) return given;
-  // The folder may lie in the checkout of something else.
-  if (!existsSync(resolvePath("../.git"))) return undefined;
-  const words = ["describe", "--always", "--abbrev=40", "--exclude=*", "--dirty"];
-  try {
-    return execFileSync("git", words, { cwd: resolvePath(".."), encoding: "utf8", stdio: "pipe" }).trim();
-  } catch {
-    return undefined;
-  }
-}
-
-const commit = checkoutCommit();
+/** A release and the image name their commit. A build in a clone has none: its folder may be on another one when it runs. */
+const commit = process.env.INGLENOOK_COMMIT;
 
 /**
  * Bundles the server and the command line without packages: a start takes less than half the time
@@ -69,7 +51,7 @@ const commit = checkoutCommit();
 export default defineConfig({
   root: resolvePath("."),
   publicDir: false,
-  define: commit === undefined ? {} : { "process.env.INGLENOOK_COMMIT": JSON.stringify(commit) },
+  define: commit ? { "process.env.INGLENOOK_COMMIT": JSON.stringify(commit) } : {},
   plugins: [lazyMysql, minifyPackages],
   ssr: { noExternal: true, external },
   build: {
@@ -78,6 +60,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node24",
     sourcemap: true,
+    license: { fileName: "third-party-licenses.md" },
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       input: { server: resolvePath("server.ts"), admin: resolvePath("admin/main.ts") },

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { copyAppIcons } from "./build/app-icons.ts";
+import { assetLicenses, licensesFile } from "./build/asset-licenses.ts";
 import { compileHint } from "./build/compile-hint.ts";
 import { sharedChunks } from "./build/page-chunks.ts";
 import { pagePreloads } from "./build/page-preloads.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     trimPandaRuntime(),
     compileHint(),
     copyAppIcons(),
+    assetLicenses(),
     renderBlockingScript(),
     pagePreloads(),
     precompress(),
@@ -37,6 +39,7 @@ export default defineConfig({
     outDir: inHouse("../dist/app"),
     emptyOutDir: true,
     manifest: true,
+    license: { fileName: licensesFile },
     target: browsers,
     sourcemap: false,
     // No data: URLs, so that the policy can forbid them.

@@ -1,50 +1,82 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { baseImagesOf, fetchDigests } from "./release/base-images.ts";
-import { readCheckout } from "./release/checkout.ts";
-import { findReasonAgainst } from "./release/registry-checks.ts";
+import { baseImagesOf, fetchDigests, isOnDockerHub } from "./release/base-images.ts";
+import { addWorktree, findCheckoutProblem, readCheckout } from "./release/checkout.ts";
+import { findRegistryProblem } from "./release/registry-checks.ts";
 import { writeRelease } from "./release/write-release.ts";
 import { runCommand } from "./testing/run-command.ts";
 
 /**
  * Makes a release of the checked out commit in dist/release: the archive of everything built, the bill of materials and
- * SHA256SUMS. Before that: no uncommitted change, lockfile in sync, no known vulnerabilities, valid registry signatures. With
- * `--without-registry` the last two are left out, and base images keep their tags alone.
+ * SHA256SUMS. The commit must have the tag of its version (not with `--without-tag`) and no uncommitted change. It is installed
+ * and built in a folder of its own, where local files cannot get into it. `--without-registry` skips the checks for known
+ * vulnerabilities and signatures, and names base images by tag alone.
  */
-const folder = "dist/release";
-const { values } = parseArgs({ options: { "without-registry": { type: "boolean", default: false } } });
-const asksRegistries = !values["without-registry"];
+const { values } = parseArgs({
+  options: {
+    "without-registry": { type: "boolean", default: false },
+    "without-tag": { type: "boolean", default: false },
+  },
+});
 
-function refuse(reason: string): never {
-  console.error(`Nothing was released: ${reason}`);
-  process.exit(1);
-}
+/** A sentence on why there is no release. */
+class ReleaseRefused extends Error {}
 
 async function runOrRefuse(words: string[], environment = process.env): Promise<void> {
   const { ended } = await runCommand(words, environment);
-  if (ended !== "well") refuse(`"${words.join(" ")}" ended ${ended}.`);
+  if (ended !== "well") throw new ReleaseRefused(`"${words.join(" ")}" ended ${ended}.`);
 }
 
-/** The digests of the base images; without an answer of their registry the tags stay. */
+/** The digests of the base images. Without an answer of the registry, images are named by tag alone. */
 async function findDigests(): Promise<ReadonlyMap<string, string>> {
   const texts = ["Dockerfile", "docker-compose.yml"].map((file) => readFileSync(file, "utf8"));
   const images = baseImagesOf(texts.join("\n"));
-  const digests = await fetchDigests(images);
+  const elsewhere = images.filter((image) => !isOnDockerHub(image));
+  if (elsewhere.length > 0)
+    console.error(`Not on Docker Hub, and so named by tag alone: ${elsewhere.join(", ")}.`);
+  const asked = images.filter(isOnDockerHub);
+  const digests = await fetchDigests(asked);
   if (!(digests instanceof Error)) return digests;
-  console.error(
-    `The registry of the base images does not answer (${digests.message}). They are named by tag alone: ${images.join(", ")}.`,
-  );
+  console.error(`Docker Hub gave no digests (${digests.message}). Named by tag alone: ${asked.join(", ")}.`);
   return new Map();
 }
 
-const { commit, committedAt, isChanged } = readCheckout();
-if (isChanged) refuse("there are files that are not committed.");
-await runOrRefuse(["npm", "ci", "--dry-run"]);
-const reason = asksRegistries ? findReasonAgainst() : undefined;
-if (reason !== undefined) refuse(reason);
-if (!asksRegistries) console.error("Known vulnerabilities, signatures and digests were not asked for.");
-const digests = asksRegistries ? await findDigests() : new Map<string, string>();
-const environment = { ...process.env, INGLENOOK_COMMIT: commit };
-for (const build of ["build", "build:server"])
-  await runOrRefuse(["npm", "run", "--silent", build], environment);
-for (const file of writeRelease({ folder, modified: committedAt, digests })) console.log(`${folder}/${file}`);
+function checkRegistry(): void {
+  const problem = findRegistryProblem();
+  if (problem !== undefined) throw new ReleaseRefused(problem);
+}
+
+async function makeRelease(): Promise<void> {
+  const folder = resolve("dist/release");
+  const asksRegistry = !values["without-registry"];
+  const checkout = readCheckout();
+  const { version }: { version: string } = JSON.parse(readFileSync("package.json", "utf8"));
+  const problem = findCheckoutProblem(checkout, version, !values["without-tag"]);
+  if (problem !== undefined) throw new ReleaseRefused(problem);
+  const started = process.cwd();
+  using worktree = addWorktree(checkout.commit, started);
+  process.chdir(worktree.path);
+  try {
+    await runOrRefuse(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+    await runOrRefuse(["npm", "rebuild", "node"]);
+    if (asksRegistry) checkRegistry();
+    else console.error("Skipped: known vulnerabilities, signatures and digests of base images.");
+    const digests = asksRegistry ? await findDigests() : new Map<string, string>();
+    const environment = { ...process.env, INGLENOOK_COMMIT: checkout.commit };
+    for (const build of ["build", "build:server"])
+      await runOrRefuse(["npm", "run", "--silent", build], environment);
+    const files = writeRelease({ folder, modified: checkout.committedAt, digests });
+    for (const file of files) console.log(`dist/release/${file}`);
+  } finally {
+    process.chdir(started);
+  }
+}
+
+try {
+  await makeRelease();
+} catch (error) {
+  if (!(error instanceof ReleaseRefused)) throw error;
+  console.error(`Nothing was released: ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,12 +1,12 @@
 import packageJson from "../../package.json" with { type: "json" };
 
-/** What runs: the release's version, and the commit that it was built from, where that is known. */
+/** What runs: the release's version, and the commit of a release or an image. */
 export interface BuildInfo {
   version: string;
   commit: string | undefined;
 }
 
-/** The bundle of the server has its commit written in (`vite.config.ts`); a run from source knows none. */
+/** A release and an image have their commit written into the server (`vite.config.ts`). A clone has none: it would go stale. */
 export function buildInfo(): BuildInfo {
   const commit = process.env.INGLENOOK_COMMIT;
   return { version: packageJson.version, commit: commit === "" ? undefined : commit };

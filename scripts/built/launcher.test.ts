@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -87,17 +88,93 @@ describe.runIf(process.platform === "linux")("bin/inglenook of what the image ho
     60_000,
   );
 
-  test("does not start what is not built, and takes no options for the start", () => {
+  test.each([
+    ["it", "bin/inglenook", ""],
+    ["its folder", "bin", "/inglenook"],
+    ["the folder of the release", ".", "/bin/inglenook"],
+  ])(
+    "finds its folder through links to %s",
+    (_, target, rest) => {
+      using folder = copyShippedFiles();
+      using caller = callerFolder();
+      symlinkSync(join(folder.path, target), join(caller.path, "first"));
+      symlinkSync("first", join(caller.path, "second"));
+      for (const link of ["first", "second"]) {
+        const ended = run(`./${link}${rest}`, ["start", "--help"], { cwd: caller.path });
+        expect(ended).toMatchObject({ status: 0, stderr: "" });
+        expect(ended.stdout).toContain(` from .env in ${realpathSync(folder.path)}.`);
+      }
+    },
+    60_000,
+  );
+
+  test("keeps compiled code for the owner of what is built alone, whose next build deletes it", () => {
+    using folder = copyShippedFiles();
+    const server = join(folder.path, "dist/server");
+    const program = join(folder.path, "bin/inglenook");
+    const hasCache = () => existsSync(join(server, ".compile-cache"));
+    if (process.getuid?.() === 0) {
+      chownSync(server, 12_345, 12_345);
+      expect(run(program, ["--help"], { cwd: "/" }).status).toBe(0);
+      expect(hasCache()).toBe(false);
+      chownSync(server, 0, 0);
+    }
+    expect(run(program, ["--help"], { cwd: "/" }).status).toBe(0);
+    expect(hasCache()).toBe(true);
+  }, 60_000);
+
+  test("explains `start` on request, and takes no options for it", () => {
     using folder = copyShippedFiles();
     const program = join(folder.path, "bin/inglenook");
-    expect(run(program, ["start", "--help"], { cwd: "/" }).stderr).toMatch(/^Usage: inglenook start\. /);
+    const usage = `Usage: inglenook start. Settings come from the environment and from .env in ${folder.path}.\n`;
+    for (const word of ["--help", "-h"])
+      expect(run(program, ["start", word], { cwd: "/" })).toMatchObject({
+        status: 0,
+        stdout: usage,
+        stderr: "",
+      });
+    const refused = { status: 1, stdout: "", stderr: usage };
+    expect(run(program, ["start", "--port"], { cwd: "/" })).toMatchObject(refused);
+  }, 60_000);
+
+  test("says in a sentence what is missing, in a clone and in a release", () => {
+    using folder = copyShippedFiles();
+    const program = join(folder.path, "bin/inglenook");
+    const said = (word: string) => {
+      const { status, stdout, stderr } = run(program, [word], { cwd: "/" });
+      expect([status, stdout]).toEqual([1, ""]);
+      return stderr;
+    };
     rmSync(join(folder.path, "dist"), { recursive: true });
-    expect(run(program, ["start"], { cwd: "/" })).toMatchObject({
-      status: 1,
-      stderr: `The server is not built in ${folder.path}. Run npm start there once.\n`,
-    });
-    // The sources are run without a trace in the folder of builds.
-    expect(run(program, ["list-users"], { cwd: "/" }).status).toBe(1);
+    const again = "Unpack the release there again.\n";
+    expect([said("start"), said("list-users")]).toEqual([
+      `The server is not built in ${folder.path}: dist/server/server.mjs is missing. ${again}`,
+      `The command line is not built in ${folder.path}: dist/server/admin.mjs is missing. ${again}`,
+    ]);
+    writeFileSync(join(folder.path, "package.json"), "{}");
+    mkdirSync(join(folder.path, "api/admin"), { recursive: true });
+    writeFileSync(join(folder.path, "api/admin/main.ts"), "");
+    expect(said("start")).toBe(`The server is not built in ${folder.path}. Run npm start there once.\n`);
+    // The sources run without a trace in the folder of builds.
+    expect(run(program, ["list-users"], { cwd: "/" }).status).toBe(0);
     expect(existsSync(join(folder.path, "dist"))).toBe(false);
+    rmSync(join(folder.path, "node_modules"), { recursive: true });
+    expect(said("list-users")).toBe(`Nothing is installed in ${folder.path}. Run npm start there once.\n`);
+  }, 60_000);
+
+  test("says in a sentence that its caller's folder is gone", () => {
+    using folder = copyShippedFiles();
+    using caller = callerFolder();
+    const words = [
+      "-c",
+      `rmdir "$1" && exec "$2" list-users`,
+      "sh",
+      caller.path,
+      join(folder.path, "bin/inglenook"),
+    ];
+    expect(run("/bin/sh", words, { cwd: caller.path })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("The current folder cannot be read. Change to another one.\n"),
+    });
   }, 60_000);
 });

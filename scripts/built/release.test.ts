@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -36,7 +36,7 @@ function printedInvite(printed: string) {
   return { linkId, passcode: Number(passcode), uniqueUserNumber: 1 };
 }
 
-describe.runIf(process.platform === "linux")("a release", () => {
+describe.runIf(process.platform === "linux" && existsSync(".git"))("a release", () => {
   let folder = "";
   beforeAll(() => {
     folder = release("first");
@@ -73,6 +73,22 @@ describe.runIf(process.platform === "linux")("a release", () => {
       "linuxmusl-x64.node",
     ]);
     expect(names.filter((name) => /\.map$|\.set-up|\.compile-cache|^data/.test(name))).toEqual([]);
+  });
+
+  test("holds the license of each package that app and server are made of", () => {
+    const licenses = ["app.md", "server.md", "better-sqlite3.txt"].map((name) => {
+      const path = `inglenook-${version}/licenses/${name}`;
+      return execFileSync("tar", ["-xzOf", join(folder, archive), path], { encoding: "utf8" });
+    });
+    const [app = "", server = "", sqlite] = licenses;
+    const fonts = ["bricolage-grotesque", "hanken-grotesk", "jetbrains-mono"];
+    for (const name of ["react", "katex", ...fonts.map((font) => `@fontsource-variable/${font}`)])
+      expect(app).toContain(`\n## ${name} - `);
+    expect(app).toContain("SIL OPEN FONT LICENSE");
+    const { dependencies }: { dependencies: object } = JSON.parse(readFileSync("package.json", "utf8"));
+    const bundled = Object.keys(dependencies).filter((name) => name !== "better-sqlite3");
+    expect(bundled.filter((name) => !`${app}${server}`.includes(`\n## ${name} - `))).toEqual([]);
+    expect(sqlite).toContain("Permission is hereby granted");
   });
 
   test("runs by itself in an empty folder: an invite, a passkey, a chat, a backup and a stop", async () => {

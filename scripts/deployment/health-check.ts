@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const words = z.tuple([z.string()], z.string());
 
-/** The command by which the container is asked after its health, as the Dockerfile has it. */
+/** The command of the container's health check in the Dockerfile. */
 export function readHealthCheck(): [command: string, ...words: string[]] {
   const [, list = ""] =
     /^HEALTHCHECK [\s\S]*?\n +CMD (\[.*\])$/m.exec(readFileSync("Dockerfile", "utf8")) ?? [];

@@ -9,7 +9,8 @@ const composeSchema = z.object({
   services: z.record(z.string(), service),
   secrets: z.record(z.string(), z.object({ file: z.string() })),
 });
-const { services, secrets } = composeSchema.parse(parse(readFileSync("docker-compose.secrets.yml", "utf8")));
+const text = readFileSync("docker-compose.secrets.yml", "utf8");
+const { services, secrets } = composeSchema.parse(parse(text));
 const own = z.object({ services: z.record(z.string(), z.unknown()) });
 const base = own.parse(parse(readFileSync("docker-compose.yml", "utf8"), { merge: true }));
 
@@ -41,5 +42,19 @@ describe("docker-compose.secrets.yml", () => {
     for (const [name, { file }] of Object.entries(secrets)) expect(file).toBe(`./secrets/${name}`);
     expect(readFileSync(".gitignore", "utf8")).toMatch(/^\/secrets\/$/m);
     expect(readFileSync(".dockerignore", "utf8")).toMatch(/^secrets$/m);
+  });
+
+  it("says how each file is made, readable by its owner alone, and where Compose finds its copy", () => {
+    const made = [...text.matchAll(/^# +\(umask 077; .+ > secrets\/([\w-]+)\)/gm)].map(([, name]) => name);
+    expect(made.toSorted()).toEqual(Object.keys(secrets).toSorted());
+    expect(text).toContain("install -m 644 docker-compose.secrets.yml docker-compose.override.yml");
+    expect(readFileSync(".gitignore", "utf8")).toMatch(/^\/docker-compose\.override\.yml$/m);
+  });
+
+  it("names only variables that are known in its comments too", () => {
+    const named = [...text.matchAll(/\b[A-Z_]+_FILE\b/g)].map(([name]) => name);
+    expect(named).toContain("REDIS_URL_FILE");
+    const known = [...secretFileVariables, "MYSQL_PASSWORD_FILE"];
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 });

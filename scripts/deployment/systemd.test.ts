@@ -59,6 +59,12 @@ describe("the systemd units", () => {
     expect(ofClone.ReadWritePaths).toBe(ofClone.WorkingDirectory);
   });
 
+  it("differ only in what they run and where they write", () => {
+    const own = /^(Documentation|WorkingDirectory|ExecStart|Environment|ReadWritePaths|StateDirectory.*)$/;
+    const shared = (file: string) => Object.entries(settingsOf(file)).filter(([name]) => !own.test(name));
+    expect(shared(clone)).toEqual(shared(release));
+  });
+
   it("start what is there", () => {
     const { WorkingDirectory, ExecStart } = settingsOf(release);
     expect(ExecStart).toBe(`${WorkingDirectory}/bin/inglenook start`);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 
 /** Where the registry and its tokens are; Docker Hub by default. */
 export interface RegistryAddresses {
@@ -11,19 +12,24 @@ const dockerHub: RegistryAddresses = {
   tokens: "https://auth.docker.io/token?service=registry.docker.io",
 };
 
+const tokenAnswer = z.object({ token: z.string() });
 const answerMilliseconds = 15_000;
 /** Lists of images by platform, so that one digest stands for all of them. */
 const indexTypes = [
   "application/vnd.oci.image.index.v1+json",
   "application/vnd.docker.distribution.manifest.list.v2+json",
-].join(", ");
+];
 
-const imagePattern = /^(?:FROM |\s*image: )([\w./-]+:[\w.-]+)(?=\s|$)/gm;
+const imagePattern = /^(?:FROM |\s*image: )((?:[\w.-]+:\d+\/)?[\w./-]+:[\w.-]+)(?=\s|$)/gm;
+/** A first part with a dot or a port, and `localhost`, is the host of a registry. */
+const hostPattern = /^(?:[^/]*[.:][^/]*|localhost)\//;
 
 /** The images of a Dockerfile or a compose file that are named by a tag. */
 export function baseImagesOf(text: string): string[] {
   return [...new Set([...text.matchAll(imagePattern)].map(([, image = ""]) => image))];
 }
+
+export const isOnDockerHub = (image: string) => !hostPattern.test(image);
 
 /** Names each image by its digest as well, where there is one. */
 export function pinImages(text: string, digests: ReadonlyMap<string, string>): string {
@@ -41,14 +47,21 @@ async function fetchDigest(image: string, { registry, tokens }: RegistryAddresse
   const ask = async (address: string, headers: Record<string, string>) => {
     const answer = await fetch(address, { headers, signal });
     if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status} for ${image}.`);
-    return Buffer.from(await answer.arrayBuffer());
+    return answer;
   };
-  const { token }: { token: string } = JSON.parse(
-    String(await ask(`${tokens}&scope=repository:${repository}:pull`, {})),
+  const { token } = tokenAnswer.parse(
+    await (await ask(`${tokens}&scope=repository:${repository}:pull`, {})).json(),
   );
-  const headers = { authorization: `Bearer ${token}`, accept: indexTypes };
+  const headers = { authorization: `Bearer ${token}`, accept: indexTypes.join(", ") };
   const index = await ask(`${registry}/v2/${repository}/manifests/${tag}`, headers);
-  return `sha256:${createHash("sha256").update(index).digest("hex")}`;
+  const [type = ""] = (index.headers.get("content-type") ?? "").split(";");
+  // The digest of a single platform's image would fail on the others.
+  if (!indexTypes.includes(type)) throw new Error(`${image} is not listed by platform, but as "${type}".`);
+  const content = Buffer.from(await index.arrayBuffer());
+  const digest = `sha256:${createHash("sha256").update(content).digest("hex")}`;
+  const named = index.headers.get("docker-content-digest") ?? digest;
+  if (named !== digest) throw new Error(`${image} has the digest ${digest}, but is named ${named}.`);
+  return digest;
 }
 
 /** `fetch` has the reason of a failure in its cause. */

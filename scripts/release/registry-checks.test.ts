@@ -21,9 +21,9 @@ describe("a registry's report", () => {
       "request to https://registry.npmjs.org/ failed",
     ],
     ['{"error":{"code":"ENOTFOUND","summary":"getaddrinfo ENOTFOUND\\n"}}', "getaddrinfo ENOTFOUND"],
-    ["", "it gave no report"],
-    ['{"metadata":{}}', "it gave no report"],
-  ])("that does not come is not one without findings: %s", (printed, message) => {
+    ["", "it sent no report"],
+    ['{"metadata":{}}', "it sent no report"],
+  ])("without a result does not pass: %s", (printed, message) => {
     expect(judgeReport(printed)).toEqual({ kind: "unreachable", message });
   });
 });

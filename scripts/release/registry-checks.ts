@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { z } from "zod";
 
-/** The result of a check: a sentence on what it found, or why the registry could not be asked. */
+/** The result of a check: a sentence on what it found, or why the registry did not answer. */
 export type CheckResult =
   | { readonly kind: "passed" }
   | { readonly kind: "found"; readonly message: string }
@@ -36,14 +36,14 @@ export function judgeReport(printed: string): CheckResult {
   const count = countIn(report);
   if (count === 0) return { kind: "passed" };
   if (count !== undefined) return { kind: "found", message: `${count} findings` };
-  const failure = failed.safeParse(report).data ?? "it gave no report";
+  const failure = failed.safeParse(report).data ?? "it sent no report";
   return { kind: "unreachable", message: failure.trim().replace(/\.$/, "") };
 }
 
 const checks = ["npm audit", "npm audit signatures"];
 
-/** Asks the registry for known vulnerabilities and its signatures. Returns the first reason against a release. */
-export function findReasonAgainst(): string | undefined {
+/** Asks the registry for known vulnerabilities and its signatures. Returns the first problem as a sentence. */
+export function findRegistryProblem(): string | undefined {
   for (const check of checks) {
     console.log(`\n> ${check}`);
     const [command = "", ...words] = check.split(" ");
@@ -51,7 +51,7 @@ export function findReasonAgainst(): string | undefined {
     const result = judgeReport(stdout ?? "");
     if (result.kind === "found") return `${check} has ${result.message}. Run it to read them.`;
     if (result.kind === "unreachable")
-      return `the registry could not be asked by ${check} (${result.message}). --without-registry leaves such checks out.`;
+      return `${check} could not reach the registry (${result.message}). To skip these checks: npm run release -- --without-registry.`;
   }
   return undefined;
 }

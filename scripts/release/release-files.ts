@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
-import { shippedFiles } from "../testing/shipped-files.ts";
+import { join } from "node:path";
+import { copyFromTargets, shippedFiles } from "../testing/shipped-files.ts";
 import { pinImages } from "./base-images.ts";
 
 interface ReleaseFile {
@@ -9,17 +10,16 @@ interface ReleaseFile {
   readonly isExecutable: boolean;
 }
 
-/** What an operator reads and edits, and the native modules for systems with musl. */
-const besideTheImage = [
+/** Files of the repository that an operator reads and edits. */
+const documentation = [
   "README.md",
   "CHANGELOG.md",
   "SECURITY.md",
   ".env.example",
   "docker-compose.secrets.yml",
   "docs",
-  "node_modules/better-sqlite3/LICENSE",
-  "node_modules/better-sqlite3/prebuilds/linuxmusl-*.node",
 ];
+const muslModules = "node_modules/better-sqlite3/prebuilds/linuxmusl-*.node";
 
 /** What the set-up and Node leave in a built folder. */
 const isLeftover = (path: string) => /(^|\/)\.(set-up|compile-cache)(\/|$)/.test(path);
@@ -29,39 +29,53 @@ function filesUnder(path: string): string[] {
   return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
 }
 
+function committedFiles(paths: readonly string[]): string[] {
+  const listed = execFileSync("git", ["ls-files", "-z", "--", ...paths], { encoding: "utf8" });
+  return listed.split("\0").filter((path) => path !== "");
+}
+
 /** The Dockerfile of an unpacked release: the last stage alone, which copies what the release has at the places of the image. */
-export function unpackedDockerfile(text: string): string {
+export function releaseDockerfile(text: string): string {
   const lastStage = text.slice(text.lastIndexOf("\nFROM ") + 1);
-  const intro = "# The image of this release: everything is built already.\n\n";
-  const copied = lastStage.replaceAll(
-    /^COPY --from=build (\S+) \.\/(\S*)$/gm,
-    (_, from: string, to: string) => {
-      const isInside = to === "" || to.endsWith("/");
-      return `COPY ${isInside ? join(to, basename(from)) : to} ./${to}`;
-    },
-  );
-  return `${intro}${copied}`;
+  return `# The image of this release: everything is built already.\n\n${copyFromTargets(lastStage)}`;
+}
+
+/**
+ * The compose file of an unpacked release. Its project has a name: without one it would be that of the folder, and the next
+ * release would start with empty volumes. The Dockerfile of a release has no arguments.
+ */
+export function releaseCompose(text: string, version: string): string {
+  const build = /^ {2}build:\n(?: {4}.*\n)+/m;
+  const top = /^x-logging:/m;
+  for (const pattern of [build, top])
+    if (!pattern.test(text)) throw new Error(`docker-compose.yml has no ${pattern}.`);
+  return text
+    .replace(/(?:^#.*\n)*(?=x-logging:)/m, (comment) => `name: inglenook\n\n${comment}`)
+    .replace(build, `  image: inglenook:${version}\n  build: .\n`);
 }
 
 const dockerignore = ".env\ndata\nsecrets\ndocs\n*.md\n";
 
-/** Files that a release has in a form of its own. */
-function ownForms(digests: ReadonlyMap<string, string>): Record<string, string> {
+/** Files that differ from those of the repository. */
+function generatedFiles(version: string, digests: ReadonlyMap<string, string>): Record<string, string> {
+  const compose = releaseCompose(readFileSync("docker-compose.yml", "utf8"), version);
   return {
     ".dockerignore": dockerignore,
-    Dockerfile: pinImages(unpackedDockerfile(readFileSync("Dockerfile", "utf8")), digests),
-    "docker-compose.yml": pinImages(readFileSync("docker-compose.yml", "utf8"), digests),
+    Dockerfile: pinImages(releaseDockerfile(readFileSync("Dockerfile", "utf8")), digests),
+    "docker-compose.yml": pinImages(compose, digests),
   };
 }
 
-/** The files of a release: those of the image, and what belongs beside them. */
-export function releaseFiles(digests: ReadonlyMap<string, string>): ReleaseFile[] {
-  const beside = besideTheImage.flatMap((pattern) => globSync(pattern)).map((from) => ({ from, to: from }));
-  const copied = [...shippedFiles(), ...beside].flatMap(({ from, to }) =>
-    filesUnder(from)
-      .filter((path) => !isLeftover(path))
-      .map((path) => ({ name: to + path.slice(from.length), content: readFileSync(path) })),
+/** The files of a release: those of the image, documentation, native modules for musl, and Docker's. */
+export function releaseFiles(version: string, digests: ReadonlyMap<string, string>): ReleaseFile[] {
+  const added = [...committedFiles(documentation), ...globSync(muslModules)];
+  const copied = [...shippedFiles(), ...added.map((path) => ({ from: path, to: path }))].flatMap(
+    ({ from, to }) =>
+      filesUnder(from)
+        .filter((path) => !isLeftover(path))
+        .map((path) => ({ name: to + path.slice(from.length), content: readFileSync(path) })),
   );
-  const own = Object.entries(ownForms(digests)).map(([name, text]) => ({ name, content: Buffer.from(text) }));
-  return [...copied, ...own].map((file) => ({ ...file, isExecutable: file.name.startsWith("bin/") }));
+  const generated = Object.entries(generatedFiles(version, digests));
+  const files = [...copied, ...generated.map(([name, text]) => ({ name, content: Buffer.from(text) }))];
+  return files.map((file) => ({ ...file, isExecutable: file.name.startsWith("bin/") }));
 }

@@ -1,16 +1,32 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
 
 const maxSbomBytes = 64 * 1024 * 1024;
+const printedBill = z.looseObject({
+  serialNumber: z.unknown(),
+  metadata: z.looseObject({
+    tools: z.array(z.looseObject({ version: z.unknown() })),
+    component: z.looseObject({ name: z.string() }),
+  }),
+});
 
 /**
- * The lockfile's bill of materials as CycloneDX JSON. It includes development packages, because the page is
- * built from them. Two of the same commit are equal: the time is given, and the random serial number, which is optional, is
- * left out.
+ * The lockfile's bill of materials as CycloneDX JSON. It includes development packages, because the page is built from them.
+ * Two of the same commit are equal: the time is given. The random serial number and the version of npm, both optional, are left
+ * out, and the component has the package's name, where npm writes that of the folder.
  */
-export function createSbom(seconds: number): string {
+export function createSbom(seconds: number, folder = "."): string {
   const words = ["sbom", "--package-lock-only", "--sbom-format", "cyclonedx"];
-  const printed = execFileSync("npm", words, { encoding: "utf8", maxBuffer: maxSbomBytes });
-  const { serialNumber: _, metadata, ...bill }: Record<string, object> = JSON.parse(printed);
-  const timestamp = new Date(seconds * 1000).toISOString();
-  return `${JSON.stringify({ ...bill, metadata: { ...metadata, timestamp } }, null, 2)}\n`;
+  const printed = execFileSync("npm", words, { cwd: folder, encoding: "utf8", maxBuffer: maxSbomBytes });
+  const { serialNumber: _, ...bill } = printedBill.parse(JSON.parse(printed));
+  const { name }: { name: string } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const metadata = {
+    ...bill.metadata,
+    timestamp: new Date(seconds * 1000).toISOString(),
+    tools: bill.metadata.tools.map(({ version: __, ...tool }) => tool),
+    component: { ...bill.metadata.component, name },
+  };
+  return `${JSON.stringify({ ...bill, metadata }, null, 2)}\n`;
 }

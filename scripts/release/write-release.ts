@@ -22,7 +22,7 @@ const sha256 = (content: Buffer | string) => createHash("sha256").update(content
 export function writeRelease({ folder, modified, digests }: Release): string[] {
   const { version }: { version: string } = JSON.parse(readFileSync("package.json", "utf8"));
   const name = `inglenook-${version}`;
-  const files = releaseFiles(digests).map((file) => ({ ...file, name: `${name}/${file.name}` }));
+  const files = releaseFiles(version, digests).map((file) => ({ ...file, name: `${name}/${file.name}` }));
   const written: [name: string, content: Buffer | string][] = [
     [`${name}.tar.gz`, createArchive(files, modified)],
     [`${name}.cdx.json`, createSbom(modified)],

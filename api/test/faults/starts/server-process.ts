@@ -23,12 +23,10 @@ export interface ServerProcess {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
 
-/** Node's options in the start command of the package. */
+/** Node's options of `npm start`. */
 function startOptions(): string[] {
-  const { scripts }: { scripts: { start: string } } = JSON.parse(
-    readFileSync(resolve("package.json"), "utf8"),
-  );
-  const [, options = ""] = /\bnode((?: --\S+)+) /.exec(scripts.start) ?? [];
+  const launcher = readFileSync(resolve("bin/inglenook"), "utf8");
+  const [, options = ""] = /((?: --\S+)+) dist\/server\/server\.mjs/.exec(launcher) ?? [];
   return options.trim().split(" ");
 }
 
