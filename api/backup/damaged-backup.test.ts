@@ -129,7 +129,13 @@ const noUsers = (name: string) => name !== "tables/users.1.jsonl";
 const user = {
   ...Object.fromEntries(columns.map((name) => [name, null])),
   ...{ id: "01890000-0000-7000-8000-000000000001", username: "user-1", uniqueUserNumber: 1 },
-  ...{ createdAt: "2026-11-23T10:00:00.000Z", webauthnUserId: "aB", chatCount: 0, listVersion: 0 },
+  ...{
+    createdAt: "2026-11-23T10:00:00.000Z",
+    webauthnUserId: "aB",
+    chatCount: 0,
+    listVersion: 0,
+    changeCount: 0,
+  },
 };
 
 describe("a modified backup is refused, although each checksum fits,", () => {

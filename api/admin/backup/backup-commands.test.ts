@@ -160,11 +160,13 @@ describe("restore", slow, () => {
 
   it("works by the cron line and the drill of docs/operating.md", async () => {
     const section = readFileSync("docs/operating.md", "utf8").split("## Backup and restore")[1] ?? "";
-    const cron = /^15 3 \* \* \* {2}cd \S+ && (.*)$/m.exec(section)?.[1] ?? "";
+    const cron = /^15 3 \* \* \* {2}(.*)$/m.exec(section)?.[1] ?? "";
     const drill = /```sh\n(.*?)```/s.exec(section)?.[1] ?? "";
     const path = await makeFolder("documented");
     const here = (lines: string) =>
-      lines.replaceAll("npm run --silent admin --", program).replaceAll("/var/backups/inglenook", path);
+      lines
+        .replaceAll(/(?:\/usr\/local\/bin\/)?inglenook (?=backup|restore|list-users)/g, `${program} `)
+        .replaceAll("/var/backups/inglenook", path);
     const database = connect({ kind: "sqlite", file: sqliteFile });
     const person = { id: newId(), username: "user-77", uniqueUserNumber: 77, webauthnUserId: "aB" };
     await database("users").insert({ ...person, createdAt: new Date() });
