@@ -6,7 +6,7 @@ import { DatabaseHealth } from "../../http/health/database-health.ts";
 
 export type MeasuredContext = Pick<
   Context,
-  "config" | "database" | "clock" | "relay" | "openStreams" | "countReplies"
+  "config" | "logger" | "database" | "clock" | "relay" | "openStreams" | "countReplies"
 >;
 
 /**
