@@ -4,8 +4,10 @@ import { Operation, Signal } from "./operation.ts";
 export interface RequestDetails {
   readonly method: string;
   readonly requestId: string;
-  /** The trace that a trusted proxy has begun, as its headers. */
-  readonly traceHeaders: Readonly<Record<string, string>>;
+  /** It asks whether the server lives and serves. */
+  readonly isHealthCheck: boolean;
+  /** The `traceparent` of a proxy that TRUST_PROXY names. */
+  readonly traceparent: string | undefined;
   /** The pattern of its path; "other" where it has none. */
   route: string;
   /** Its status; "aborted" if its client left before the answer. */

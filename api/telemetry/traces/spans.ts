@@ -55,15 +55,22 @@ interface SpanForm<Details> {
   end(span: Span, details: Details): void;
 }
 
+interface SpanSettings {
+  /** The kind of the database. */
+  readonly system: string;
+  /** A trusted proxy's `traceparent` is continued. */
+  readonly continuesTraces: boolean;
+}
+
 /** The spans of this process. Each is the child of the one in whose asynchronous context it begins. */
 export class Spans {
   private readonly tracer: Tracer;
-  private readonly system: string;
+  private readonly settings: SpanSettings;
   private readonly active = new AsyncLocalStorage<Span | undefined>();
 
-  constructor(tracer: Tracer, system: string) {
+  constructor(tracer: Tracer, settings: SpanSettings) {
     this.tracer = tracer;
-    this.system = system;
+    this.settings = settings;
   }
 
   /** Makes a span of each operation from now on, until the returned function is called. */
@@ -84,12 +91,16 @@ export class Spans {
     // Timers inherit the context of the request that set them: what they do later is no part of it.
     if (parent?.isRecording() !== true) return undefined;
     const name = statementClass(sql);
-    const attributes = { [attribute.database]: this.system, [attribute.statement]: name };
+    const attributes = { [attribute.database]: this.settings.system, [attribute.statement]: name };
     return this.start(name, { kind: SpanKind.CLIENT, attributes }, parent);
   };
 
-  private readonly beginRequest = ({ method, requestId, traceHeaders }: RequestDetails): Span => {
-    const remote = propagator.extract(ROOT_CONTEXT, traceHeaders, defaultTextMapGetter);
+  /** Health checks come every few seconds, and have none. */
+  private readonly beginRequest = (details: RequestDetails): Span | undefined => {
+    const { method, requestId, isHealthCheck, traceparent } = details;
+    if (isHealthCheck) return undefined;
+    const carrier = this.settings.continuesTraces ? { traceparent } : {};
+    const remote = propagator.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter);
     const attributes = { [attribute.method]: method, [attribute.requestId]: requestId };
     return this.tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, remote);
   };

@@ -39,7 +39,8 @@ export function startTracing(context: TracedContext, variables: Environment): ()
   const { config, logger } = context;
   setGlobalErrorHandler(logCollectorFaults(logger));
   const provider = makeProvider(variables);
-  const spans = new Spans(provider.getTracer(serviceName), config.database.kind);
+  const continuesTraces = variables.OTEL_PROPAGATORS === "tracecontext";
+  const spans = new Spans(provider.getTracer(serviceName), { system: config.database.kind, continuesTraces });
   const stopFollowing = spans.follow();
   return async () => {
     stopFollowing();

@@ -16,6 +16,7 @@ const server = await setUpServer({
   OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer secret-of-the-collector",
   OTEL_RESOURCE_ATTRIBUTES: "deployment.environment.name=test",
   OTEL_BSP_SCHEDULE_DELAY: "20",
+  OTEL_PROPAGATORS: "tracecontext",
   TRUST_PROXY: "1",
 });
 let stopTracing: () => Promise<void>;
@@ -85,7 +86,7 @@ describe("the traces of a server", () => {
   });
 
   it("name the service, and authenticate with the headers of the variable", async () => {
-    await nextSpan("GET /healthz", () => server.visitor().browser.send("GET", "/healthz"));
+    await nextSpan("GET /api/chats", () => server.visitor().browser.send("GET", "/api/chats"));
     expect(collector.service).toMatchObject({
       ...{ "service.name": "inglenook", "deployment.environment.name": "test" },
     });
@@ -96,10 +97,17 @@ describe("the traces of a server", () => {
     const [traceId, spanId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
     const headers = { traceparent: `00-${traceId}-${spanId}-01` };
     const visitor = server.visitor();
-    const request = await nextSpan("GET /healthz", () =>
-      visitor.browser.send("GET", "/healthz", { headers }),
+    const request = await nextSpan("GET /api/chats", () =>
+      visitor.browser.send("GET", "/api/chats", { headers }),
     );
     expect(request).toMatchObject({ traceId, parentSpanId: spanId });
+  });
+
+  it("show no health checks, which come all the time", async () => {
+    const { browser } = server.visitor();
+    for (const path of ["/healthz", "/readyz"]) expect((await browser.send("GET", path)).status).toBe(200);
+    await nextSpan("GET /api/chats", () => browser.send("GET", "/api/chats"));
+    for (const name of ["GET /healthz", "GET /readyz", "GET"]) expect(named(name)).toEqual([]);
   });
 
   it("hold nothing that a client has sent beside route and method", async () => {
@@ -110,7 +118,10 @@ describe("the traces of a server", () => {
     await user.client.chats.sendMessage({ params: { id }, body });
     await user.client.chats.list({ query: { q: secret } });
     await user.browser.send("GET", `/api/chats/${secret}?q=${secret}`, {
-      headers: { "user-agent": secret, referer: `http://localhost/${secret}`, tracestate: `a=${secret}` },
+      headers: {
+        ...{ "user-agent": secret, referer: `http://localhost/${secret}` },
+        ...{ traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`, tracestate: `a=${secret}` },
+      },
     });
     await user.browser.send("POST", `/api/${secret}`, { json: { [secret]: secret } });
     await nextSpan("GET other", () => user.browser.send("GET", `/${secret}?${secret}`));

@@ -8,20 +8,25 @@ import { Collector } from "./collector.ts";
 
 const collector = new Collector();
 await collector.listen();
-const server = await setUpServer();
+const server = await setUpServer({ TRUST_PROXY: "1" });
+const withoutProxy = await setUpServer();
 afterAll(() => collector.close());
 
 const variables = (endpoint: string) => ({
   ...{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: "20" },
 });
 
-it("a trace that a client names without a trusted proxy is not joined", async () => {
-  const stop = startTracing(server.context, variables(collector.url));
+it.each([
+  ["without a trusted proxy", withoutProxy, { OTEL_PROPAGATORS: "tracecontext" }],
+  ["without OTEL_PROPAGATORS", server, {}],
+])("a trace that a client names is not joined %s", async (_, asked, settings) => {
+  const since = collector.spans.length;
+  const stop = startTracing(asked.context, { ...variables(collector.url), ...settings });
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
   const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, "x-forwarded-for": "10.0.0.1" };
-  await server.visitor().browser.send("GET", "/healthz", { headers });
+  await asked.visitor().browser.send("GET", "/api/chats", { headers });
   await stop();
-  expect(collector.spans.map(({ name }) => name)).toContain("GET /healthz");
+  expect(collector.spans.slice(since).map(({ name }) => name)).toContain("GET /api/chats");
   expect(collector.bodies.join("")).not.toContain(traceId);
 });
 
@@ -31,7 +36,7 @@ it("a sampler that keeps nothing sends nothing, and a stop sends what is left", 
     ...variables(collector.url),
     OTEL_TRACES_SAMPLER: "always_off",
   });
-  await server.visitor().browser.send("GET", "/healthz");
+  await server.visitor().browser.send("GET", "/api/chats");
   await stop();
   expect(collector.bodies).toHaveLength(before);
   expect(process.env.OTEL_TRACES_SAMPLER).toBeUndefined();
@@ -57,10 +62,10 @@ it.each([
   });
   const visitor = server.visitor();
   for (let count = 0; count < 50; count += 1)
-    expect((await visitor.browser.send("GET", "/readyz")).status).toBe(200);
+    expect((await visitor.browser.send("GET", "/api/chats")).status).toBe(401);
   const faults = () => server.log.filter((line) => line.includes("traces could not be sent"));
   await expect.poll(faults).toHaveLength(1);
-  for (let count = 0; count < 50; count += 1) await visitor.browser.send("GET", "/healthz");
+  for (let count = 0; count < 50; count += 1) await visitor.browser.send("GET", "/api/chats");
   const began = performance.now();
   await stop();
   expect(faults()).toHaveLength(1);
