@@ -7,6 +7,7 @@ import {
   type RequestDetails,
   rateLimited,
   replies,
+  replyEnded,
   replySaveFailed,
   replyTakenOver,
   requests,
@@ -55,7 +56,7 @@ function countReplies(registry: Registry): (() => void)[] {
   const registers = [registry];
   const total = new Counter({
     name: "inglenook_replies_total",
-    help: "Replies that this process has ended, by their outcome.",
+    help: "Replies whose end this process has stored, by their outcome.",
     labelNames: ["outcome"],
     registers,
   });
@@ -73,13 +74,13 @@ function countReplies(registry: Registry): (() => void)[] {
   });
   const saveFailures = new Counter({
     name: "inglenook_reply_save_failures_total",
-    help: "Attempts to save running replies that have failed, and are made again.",
+    help: "Attempts to write text or ends of running replies that have failed, and are made again.",
     registers,
   });
   return [
+    replyEnded.subscribe(({ outcome }) => total.inc({ outcome })),
     replies.subscribe({
-      onEnd: ({ outcome = "", firstTextSeconds }) => {
-        total.inc({ outcome });
+      onEnd: ({ firstTextSeconds }) => {
         if (firstTextSeconds !== undefined) firstToken.observe(firstTextSeconds);
       },
     }),
@@ -92,22 +93,22 @@ function countModelCalls(registry: Registry): (() => void)[] {
   const registers = [registry];
   const errors = new Counter({
     name: "inglenook_model_errors_total",
-    help: "Calls of a language model that have failed, by the code of the failure.",
+    help: "Calls of a language model for replies and tries that have failed, by the code of the failure.",
     labelNames: ["kind"],
     registers,
   });
   for (const kind of modelErrorCodes) errors.inc({ kind }, 0);
   const tokens = new Counter({
     name: "inglenook_model_tokens_total",
-    help: "Tokens of language models as they are entered in the ledger, estimated where the provider reports none.",
+    help: "Tokens of language models that this process has entered in the ledger, with those that are estimated.",
     labelNames: ["direction"],
     registers,
   });
   for (const direction of ["input", "output"]) tokens.inc({ direction }, 0);
   return [
     modelCalls.subscribe({
-      onEnd: ({ error }) => {
-        if (error instanceof LanguageModelError) errors.inc({ kind: error.code });
+      onEnd: ({ error, isTest }) => {
+        if (!isTest && error instanceof LanguageModelError) errors.inc({ kind: error.code });
       },
     }),
     tokensUsed.subscribe(({ inputTokens, outputTokens }) => {

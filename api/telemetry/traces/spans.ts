@@ -35,6 +35,7 @@ const attribute = {
   outcome: "inglenook.reply.outcome",
   firstText: "inglenook.first_text_seconds",
   host: "server.address",
+  port: "server.port",
   model: "gen_ai.request.model",
   database: "db.system.name",
   statement: "db.operation.name",
@@ -108,8 +109,9 @@ export class Spans {
   private readonly beginReply = (_: ReplyDetails, parent: Span | undefined): Span =>
     this.start("reply", { kind: SpanKind.INTERNAL }, parent);
 
-  private readonly beginModelCall = ({ host, model }: ModelCallDetails, parent: Span | undefined): Span => {
-    const attributes = { [attribute.host]: host, [attribute.model]: model };
+  private readonly beginModelCall = (details: ModelCallDetails, parent: Span | undefined): Span => {
+    const { host, port, model } = details;
+    const attributes = { [attribute.host]: host, [attribute.port]: port, [attribute.model]: model };
     return this.start("model call", { kind: SpanKind.CLIENT, attributes }, parent);
   };
 

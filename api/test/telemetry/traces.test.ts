@@ -70,7 +70,8 @@ describe("the traces of a server", () => {
     });
     const call = childrenOf(reply).find(({ name }) => name === "model call");
     expect(call && attributesOf(call)).toMatchObject({
-      ...{ "server.address": new URL(upstream.url).host, "gen_ai.request.model": "fake" },
+      ...{ "server.address": "127.0.0.1", "server.port": Number(new URL(upstream.url).port) },
+      "gen_ai.request.model": "fake",
       "inglenook.first_text_seconds": expect.any(Number),
     });
     const names = childrenOf(request).map(({ name }) => name);
