@@ -8,6 +8,7 @@ import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { ClockSkew } from "./database/clock-skew.ts";
 import { connect, connectForReplies, type Database } from "./database/connect.ts";
 import { isDatabaseAway } from "./database/is-database-down.ts";
+import { DatabaseHealth } from "./database/database-health.ts";
 import { GroupService } from "./domain/administration/groups/group-service.ts";
 import { AccountDeletionService } from "./domain/administration/people/account-deletion-service.ts";
 import { ChatRemoval } from "./domain/administration/people/chat-removal.ts";
@@ -71,6 +72,7 @@ function makeServices(infrastructure: Infrastructure) {
     ...modelServices,
     limits,
     clockSkew: new ClockSkew(infrastructure),
+    databaseHealth: new DatabaseHealth(infrastructure.database, infrastructure.clock),
     openStreams,
     sessionWatcher,
     auditLog,

@@ -1,3 +1,4 @@
+import type { LimitName } from "#contract/rules/limits/exceeded-limit.ts";
 import { Operation, Signal } from "./operation.ts";
 
 /** A request. It carries a route's pattern and codes, and nothing else that a client has sent. */
@@ -65,4 +66,4 @@ export const replyTakenOver = new Signal();
 /** Text or the end of a running reply could not be written. */
 export const replySaveFailed = new Signal();
 /** A call was refused by this limit. */
-export const rateLimited = new Signal<{ readonly limit: string }>();
+export const rateLimited = new Signal<{ readonly limit: LimitName }>();

@@ -1,6 +1,7 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 import { contract } from "#contract/index.ts";
-import { modelErrorCodes } from "#contract/problem.ts";
+import { modelErrorCodes, type ProblemCode } from "#contract/problem.ts";
+import { limitNames } from "#contract/rules/limits/exceeded-limit.ts";
 import { LanguageModelError } from "../../language-model/language-model.ts";
 import {
   modelCalls,
@@ -19,6 +20,14 @@ const firstTokenBuckets = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120, 300];
 
 const outcomes = ["complete", "stopped", "failed", "interrupted", "deleted"];
 const success = "success";
+/** The usual refusals of a sign-in: a series that begins with its first fault shows no increase. */
+const refusals = [
+  "challenge_invalid",
+  "unknown_credential",
+  "verification_failed",
+  "account_disabled",
+  "too_many_attempts",
+] as const satisfies ProblemCode[];
 
 /** The counters of requests, and of sign-ins among them. */
 function countRequests(registry: Registry): () => void {
@@ -42,7 +51,7 @@ function countRequests(registry: Registry): () => void {
     labelNames: ["result"],
     registers,
   });
-  signIns.inc({ result: success }, 0);
+  for (const result of [success, ...refusals]) signIns.inc({ result }, 0);
   const onEnd = ({ route, method, status, code, isStream, seconds }: RequestDetails) => {
     total.inc({ route, method, status });
     if (!isStream) duration.observe({ route, method }, seconds);
@@ -126,6 +135,7 @@ export function countEvents(registry: Registry): () => void {
     labelNames: ["limit"],
     registers: [registry],
   });
+  for (const limit of limitNames) limits.inc({ limit }, 0);
   const subscriptions = [
     countRequests(registry),
     ...countReplies(registry),

@@ -1,39 +1,22 @@
 import { Gauge, type Registry } from "prom-client";
 import { buildInfo } from "../../config/build-info.ts";
 import type { Context } from "../../context.ts";
-import { readRows } from "../../database/rows/read-rows.ts";
-import { DatabaseHealth } from "../../http/health/database-health.ts";
+import { clockSkewSeconds } from "./clock-skew.ts";
 
 export type MeasuredContext = Pick<
   Context,
-  "config" | "logger" | "database" | "clock" | "relay" | "openStreams" | "countReplies"
+  "config" | "logger" | "database" | "databaseHealth" | "clock" | "relay" | "openStreams" | "countReplies"
 >;
-
-/**
- * How far the clock of this process is ahead of the database's. SQLite has none of its own. The answer was written between
- * the question and now.
- */
-async function clockSkewSeconds({ config, database, clock }: MeasuredContext): Promise<number> {
-  if (config.database.kind === "sqlite") return 0;
-  const asked = clock.now().getTime();
-  const [row] = await readRows<{ seconds: string | number }>(
-    database,
-    "select unix_timestamp(now(6)) as seconds",
-    [],
-  );
-  const middle = (asked + clock.now().getTime()) / 2;
-  return row === undefined ? Number.NaN : middle / 1000 - Number(row.seconds);
-}
 
 function measureDatabase(registry: Registry, context: MeasuredContext): void {
   const registers = [registry];
-  const health = new DatabaseHealth(context.database, context.clock);
+  const { databaseHealth } = context;
   new Gauge({
     name: "inglenook_database_up",
     help: "1 while the database answers.",
     registers,
     async collect() {
-      this.set(Number(await health.isReachable()));
+      this.set(Number(await databaseHealth.isReachable()));
     },
   });
   new Gauge({
@@ -41,8 +24,8 @@ function measureDatabase(registry: Registry, context: MeasuredContext): void {
     help: "How far the clock of this server is ahead of the database's; NaN while that does not answer.",
     registers,
     async collect() {
-      const isUp = await health.isReachable();
-      this.set(isUp ? await clockSkewSeconds(context).catch(() => Number.NaN) : Number.NaN);
+      const isUp = await databaseHealth.isReachable();
+      this.set(isUp ? await clockSkewSeconds(context) : Number.NaN);
     },
   });
 }

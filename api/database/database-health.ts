@@ -1,10 +1,10 @@
-import type { Clock } from "../../clock.ts";
-import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/rows/read-rows.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "./connect.ts";
+import { readRows } from "./rows/read-rows.ts";
 
 const validMilliseconds = 1000;
 /** A database that has not responded by then counts as down. Its late response serves later callers. */
-const queryTimeoutMilliseconds = 1800;
+export const queryTimeoutMilliseconds = 1800;
 
 /** Whether the database responds. At most one check runs at a time, once a second. */
 export class DatabaseHealth {
