@@ -104,6 +104,21 @@ describe("the traces of a server", () => {
     expect(request).toMatchObject({ traceId, parentSpanId: spanId });
   });
 
+  it("attribute what is saved of two replies at once to neither of them", async () => {
+    const since = collector.spans.length;
+    const create = async (content: string) => {
+      const user = await server.signInAs("user");
+      await user.client.chats.create({ body: sampleChatForm(content) });
+    };
+    // Their texts are saved several times while they come.
+    await Promise.all([create("[[fake tokens=20 rate=25]] one"), create("[[fake tokens=20 rate=25]] two")]);
+    await expect.poll(() => named("reply", since).length).toBe(2);
+    await expect.poll(() => named("POST /api/chats", since).length).toBe(2);
+    for (const reply of named("reply", since))
+      expect(childrenOf(reply).map(({ name }) => name)).toEqual(["model call"]);
+    for (const call of named("model call", since)) expect(childrenOf(call)).toEqual([]);
+  });
+
   it("show no health checks, which come all the time", async () => {
     const { browser } = server.visitor();
     for (const path of ["/healthz", "/readyz"]) expect((await browser.send("GET", path)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, expect, it } from "vitest";
+import { startTelemetry } from "../../telemetry/start-telemetry.ts";
 import { startTracing } from "../../telemetry/traces/start-tracing.ts";
 import { freePort } from "../faults/free-port.ts";
 import { setUpServer } from "../worlds/setup-server.ts";
@@ -28,6 +29,18 @@ it.each([
   await stop();
   expect(collector.spans.slice(since).map(({ name }) => name)).toContain("GET /api/chats");
   expect(collector.bodies.join("")).not.toContain(traceId);
+});
+
+it("a start says where metrics are served and traces sent, and nothing of their credentials", async () => {
+  const tracing = { ...variables(collector.url), OTEL_EXPORTER_OTLP_HEADERS: "authorization=secret" };
+  const metrics = { host: "127.0.0.1", port: 0, token: "a-token-of-this-test-0123456789" };
+  const config = { ...server.context.config, tracing, metrics };
+  const ends = await startTelemetry({ ...server.context, config });
+  for (const end of ends) await end();
+  const told = server.log.filter((line) => /metrics are served|traces are sent/.test(line)).join("");
+  expect(told).toContain(new URL(collector.url).host);
+  expect(told).toContain('"host":"127.0.0.1","port":0');
+  expect(told).not.toMatch(/secret|a-token/);
 });
 
 it("a sampler that keeps nothing sends nothing, and a stop sends what is left", async () => {
