@@ -1,9 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Context } from "../../context.ts";
+import type { Clock } from "../../clock.ts";
+import type { Config } from "../../config/config.ts";
+import type { Database } from "../../database/connect.ts";
 import { queryTimeoutMilliseconds } from "../../database/database-health.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 
-type SkewContext = Pick<Context, "config" | "database" | "clock">;
+interface SkewContext {
+  readonly config: Pick<Config, "database">;
+  readonly database: Database;
+  readonly clock: Clock;
+}
 
 /** The answer was written at some time between question and answer: half of that is the error. */
 const maxRoundTripMilliseconds = 1000;

@@ -55,28 +55,44 @@ it("a sampler that keeps nothing sends nothing, and a stop sends what is left", 
   expect(process.env.OTEL_TRACES_SAMPLER).toBeUndefined();
 });
 
+async function silentCollector(): Promise<string> {
+  const silent = createServer(() => undefined)
+    .listen(0, "127.0.0.1")
+    .unref();
+  await once(silent, "listening");
+  const address = silent.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
+
+it("spans for which there is no room are dropped, and their number is logged", async () => {
+  const stop = startTracing(server.context, {
+    ...variables(await silentCollector()),
+    ...{ OTEL_BSP_MAX_QUEUE_SIZE: "5", OTEL_BSP_MAX_EXPORT_BATCH_SIZE: "5" },
+    OTEL_EXPORTER_OTLP_TIMEOUT: "200",
+  });
+  const visitor = server.visitor();
+  const dropped = async () => {
+    await Promise.all(Array.from({ length: 10 }, () => visitor.browser.send("GET", "/api/chats")));
+    return server.log.filter((line) => line.includes("spans were dropped"));
+  };
+  await expect.poll(dropped, { timeout: 10_000 }).toHaveLength(1);
+  expect((await dropped())[0]).toMatch(/"count":\d+/);
+  await stop();
+});
+
 it.each([
   ["is dead", async () => `http://127.0.0.1:${await freePort()}`],
-  [
-    "never answers",
-    async () => {
-      const silent = createServer(() => undefined)
-        .listen(0, "127.0.0.1")
-        .unref();
-      await once(silent, "listening");
-      const address = silent.address();
-      return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-    },
-  ],
+  ["never answers", silentCollector],
 ])("a collector that %s slows and stops nothing, and is logged once", async (_, makeEndpoint) => {
   const stop = startTracing(server.context, {
     ...variables(await makeEndpoint()),
     OTEL_EXPORTER_OTLP_TIMEOUT: "200",
   });
+  const before = server.log.length;
   const visitor = server.visitor();
   for (let count = 0; count < 50; count += 1)
     expect((await visitor.browser.send("GET", "/api/chats")).status).toBe(401);
-  const faults = () => server.log.filter((line) => line.includes("traces could not be sent"));
+  const faults = () => server.log.slice(before).filter((line) => line.includes("traces could not be sent"));
   await expect.poll(faults).toHaveLength(1);
   for (let count = 0; count < 50; count += 1) await visitor.browser.send("GET", "/api/chats");
   const began = performance.now();
