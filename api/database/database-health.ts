@@ -4,7 +4,7 @@ import { readRows } from "./rows/read-rows.ts";
 
 const validMilliseconds = 1000;
 /** A database that has not responded by then counts as down. Its late response serves later callers. */
-export const queryTimeoutMilliseconds = 1800;
+const queryTimeoutMilliseconds = 1800;
 
 /** Whether the database responds. At most one check runs at a time, once a second. */
 export class DatabaseHealth {

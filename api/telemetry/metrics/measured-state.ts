@@ -1,16 +1,15 @@
 import { Gauge, type Registry } from "prom-client";
 import { buildInfo } from "../../config/build-info.ts";
 import type { Context } from "../../context.ts";
-import { clockSkewSeconds } from "./clock-skew.ts";
 
 export type MeasuredContext = Pick<
   Context,
-  "config" | "logger" | "database" | "databaseHealth" | "clock" | "relay" | "openStreams" | "countReplies"
+  "config" | "logger" | "databaseHealth" | "clockSkew" | "relay" | "openStreams" | "countReplies"
 >;
 
 function measureDatabase(registry: Registry, context: MeasuredContext): void {
   const registers = [registry];
-  const { databaseHealth } = context;
+  const { databaseHealth, clockSkew } = context;
   new Gauge({
     name: "inglenook_database_up",
     help: "1 while the database answers.",
@@ -21,11 +20,10 @@ function measureDatabase(registry: Registry, context: MeasuredContext): void {
   });
   new Gauge({
     name: "inglenook_clock_skew_seconds",
-    help: "How far the clock of this server is ahead of the database's; NaN while that does not answer.",
+    help: "How far the clock of this server is ahead of the database's, measured once a minute; NaN before that.",
     registers,
-    async collect() {
-      const isUp = await databaseHealth.isReachable();
-      this.set(isUp ? await clockSkewSeconds(context) : Number.NaN);
+    collect() {
+      this.set(clockSkew.clockSkewSeconds ?? Number.NaN);
     },
   });
 }

@@ -5,13 +5,11 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { idempotencyKeyHeader } from "#contract/headers.ts";
-import { systemClock } from "../../../clock.ts";
 import { connect, type Database } from "../../../database/connect.ts";
 import { DatabaseHealth } from "../../../database/database-health.ts";
 import { isDatabaseDown } from "../../../database/is-database-down.ts";
 import { transactionWithoutTimeout } from "../../../database/rows/long-transaction.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
-import { clockSkewSeconds } from "../../../telemetry/metrics/clock-skew.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { MovableClock } from "../../worlds/movable-clock.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
@@ -107,19 +105,6 @@ describe("a database that stalls, and keeps its connections", isSlow, () => {
     server.thaw();
     clock.advanceSeconds(2);
     await expect.poll(() => pulse.isReachable(), { timeout: 5000 }).toBe(true);
-  });
-
-  it("has no clock to compare until it answers again", async () => {
-    const context = {
-      config: { database: server.testDatabase.settings },
-      database: openDatabase(),
-      clock: systemClock,
-    };
-    expect(Math.abs(await clockSkewSeconds(context))).toBeLessThan(1);
-    server.freeze();
-    expect(await clockSkewSeconds(context)).toBeNaN();
-    server.thaw();
-    await expect.poll(() => clockSkewSeconds(context), { timeout: 5000 }).not.toBeNaN();
   });
 
   it("takes back the transaction in which it did", async () => {
