@@ -1,13 +1,19 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
+import { findOnPath } from "../testing/find-on-path.ts";
 
 const rules = resolve("docs/monitoring/alerts.yml");
-const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
-const skipped = hasPromtool ? "" : ", skipped without the promtool of Debian's package prometheus";
+const promtool = findOnPath("promtool");
+const skipped = promtool === undefined ? ", skipped without the promtool of Debian's package prometheus" : "";
+
+function runPromtool(...words: string[]) {
+  const { status, stderr, stdout } = spawnSync(promtool ?? "", words, { encoding: "utf8" });
+  return { isPassed: status === 0, text: `${stdout}${stderr}` };
+}
 
 /** Series with their values every 15 seconds, in promtool's notation. */
 type Values = Readonly<Record<string, string>>;
@@ -24,18 +30,16 @@ function fires(alertname: string, at: string, values: Values): boolean {
   const expectation = { eval_time: at, alertname, exp_alerts: [] };
   const tests = [{ interval: "15s", input_series: series, alert_rule_test: [expectation] }];
   writeFileSync(file, stringify({ rule_files: [rules], evaluation_interval: "15s", tests }));
-  const { status, stderr, stdout } = spawnSync("promtool", ["test", "rules", file], { encoding: "utf8" });
+  const { isPassed, text } = runPromtool("test", "rules", file);
   rmSync(folder, { recursive: true });
-  const text = `${stdout}${stderr}`;
-  if (status !== 0 && !text.includes(`alertname: ${alertname}`)) throw new Error(text);
-  // No alert is expected: the test fails if there is one.
-  return status !== 0;
+  if (!isPassed && !text.includes(`alertname: ${alertname}`)) throw new Error(text);
+  // No alert is expected: promtool's test fails if there is one.
+  return !isPassed;
 }
 
-describe.skipIf(!hasPromtool)(`the sample alerts${skipped}`, () => {
+describe.skipIf(promtool === undefined)(`the sample alerts${skipped}`, () => {
   it("are rules of Prometheus", () => {
-    const told = execFileSync("promtool", ["check", "rules", rules], { encoding: "utf8" });
-    expect(told).toMatch(/SUCCESS: \d+ rules found/);
+    expect(runPromtool("check", "rules", rules).text).toMatch(/SUCCESS: \d+ rules found/);
   });
 
   it("tell of replies that a process took over before its first scrape, for ten minutes", () => {
