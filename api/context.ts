@@ -7,6 +7,7 @@ import { makeModelServices } from "./context/make-model-services.ts";
 import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { ClockSkew } from "./database/clock-skew.ts";
 import { connect, connectForReplies, type Database } from "./database/connect.ts";
+import { DatabaseHealth } from "./database/database-health.ts";
 import { isDatabaseAway } from "./database/is-database-down.ts";
 import { GroupService } from "./domain/administration/groups/group-service.ts";
 import { AccountDeletionService } from "./domain/administration/people/account-deletion-service.ts";
@@ -71,6 +72,7 @@ function makeServices(infrastructure: Infrastructure) {
     ...modelServices,
     limits,
     clockSkew: new ClockSkew(infrastructure),
+    databaseHealth: new DatabaseHealth(infrastructure.database, infrastructure.clock),
     openStreams,
     sessionWatcher,
     auditLog,

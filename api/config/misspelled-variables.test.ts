@@ -39,8 +39,16 @@ describe("A variable that is near a known one", () => {
     expect(findMisspelled(["LIMIT_REQUEST"], ["LIMIT_REQUESTS"])).toEqual([]);
   });
 
-  test.each(["OTEL_EXPORTER_OTLP_ENDPOINTS", "OTEL_SERVICE_NAMES", "OTEL_METRICS_EXPORTER"])(
-    "is no variable of OpenTelemetry, which has more than the known ones: %s",
+  test.each([
+    ["OTEL_EXPORTER_OTLP_ENDPOINTS", "OTEL_EXPORTER_OTLP_ENDPOINT"],
+    ["OTEL_EXPORTER_OLTP_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"],
+    ["OTEL_SERVICE_NAMES", "OTEL_SERVICE_NAME"],
+  ])("is found among those of OpenTelemetry: %s", (name, meant) => {
+    expect(findMisspelled([name], knownVariables)).toEqual([{ name, meant, isAmbiguous: false }]);
+  });
+
+  test.each(["OTEL_METRICS_EXPORTER", "OTEL_LOGS_EXPORTER", "OTEL_BLRP_SCHEDULE_DELAY", "OTEL_LOG_LEVEL"])(
+    "may be another one of OpenTelemetry, which has more than the known ones: %s",
     (name) => {
       expect(findMisspelled([name], knownVariables)).toEqual([]);
     },

@@ -37,8 +37,8 @@ export interface MisspelledVariable {
 export function findMisspelled(names: readonly string[], known: readonly string[]): MisspelledVariable[] {
   const knownNames = new Set(known);
   return names.flatMap((name) => {
-    // Other limits are refused by themselves, and OpenTelemetry has more variables than the known ones.
-    if (knownNames.has(name) || /^(?:LIMIT|OTEL)_/.test(name)) return [];
+    // Other limits are refused by themselves.
+    if (knownNames.has(name) || name.startsWith("LIMIT_")) return [];
     const meant = known.find((candidate) => isOneEditApart(name, candidate));
     return meant === undefined ? [] : [{ name, meant, isAmbiguous: ambiguousName.test(name) }];
   });

@@ -1,5 +1,6 @@
 import type { Rate } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import type { LimitName } from "#contract/rules/limits/exceeded-limit.ts";
 import type { Infrastructure } from "../context.ts";
 import { DatabaseLimiter } from "../domain/limits/database-limiter.ts";
 import { FailureLimit } from "../domain/limits/failure-limit.ts";
@@ -25,7 +26,7 @@ const ignoreFaults = { onFault: () => undefined };
 function makeRequestLimiters({ config, logger }: LimitDependencies) {
   const { hasRateLimits, redisUrl } = config;
   const redis = hasRateLimits && redisUrl !== undefined ? openRedis(redisUrl, ignoreFaults) : undefined;
-  const inMemoryLimit = (name: string, rate: Rate) => {
+  const inMemoryLimit = (name: LimitName, rate: Rate) => {
     const counter = hasRateLimits ? new RequestLimiter({ name, rate, redis }) : undefined;
     return new Limit({ name, rate, logger, counter });
   };
@@ -40,12 +41,12 @@ function makeRequestLimiters({ config, logger }: LimitDependencies) {
 export function makeLimits(infrastructure: LimitDependencies) {
   const { limits, hasRateLimits } = infrastructure.config;
   const { inMemoryLimit, close } = makeRequestLimiters(infrastructure);
-  const storedLimitOptions = (name: string, rate: Rate) => {
+  const storedLimitOptions = (name: LimitName, rate: Rate) => {
     const counter = hasRateLimits ? new DatabaseLimiter({ ...infrastructure, name, rate }) : undefined;
     return { name, rate, logger: infrastructure.logger, counter };
   };
-  const storedLimit = (name: string, rate: Rate) => new Limit(storedLimitOptions(name, rate));
-  const failureLimit = (name: string, rate: Rate, failures: readonly ProblemCode[]) =>
+  const storedLimit = (name: LimitName, rate: Rate) => new Limit(storedLimitOptions(name, rate));
+  const failureLimit = (name: LimitName, rate: Rate, failures: readonly ProblemCode[]) =>
     new FailureLimit({ ...storedLimitOptions(name, rate), failures });
   return {
     requests: inMemoryLimit("requests", limits.requests),

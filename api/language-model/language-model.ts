@@ -27,6 +27,8 @@ export interface ReplyOptions {
   readonly outputCap?: number | undefined;
   /** Another model can be asked: one that is still loading is not waited for. */
   readonly isReplaceable?: boolean;
+  /** It tests a connection: its failure is no fault of a reply. */
+  readonly isTest?: boolean;
   /** Called for each piece of what the model thinks before it answers. */
   onReasoning?(text: string): void;
   /** Called for reasoning in a form that is not read, with its length in UTF-16 units. */

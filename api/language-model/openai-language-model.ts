@@ -102,7 +102,8 @@ export class OpenaiLanguageModel implements LanguageModel {
           return { isCut: true, isUnfinished: true };
         }
       });
-    return observeCall(this.settings, onText, complete);
+    const { baseUrl, model } = this.settings;
+    return observeCall({ baseUrl, model, isTest: options.isTest }, onText, complete);
   }
 
   listModels(signal: AbortSignal): Promise<string[]> {

@@ -46,22 +46,29 @@ export function listenTo(
   };
 }
 
-interface CalledModel {
+interface ObservedCall {
   readonly baseUrl: string;
   readonly model: string;
+  readonly isTest: boolean | undefined;
+}
+
+function addressOf(baseUrl: string) {
+  const url = URL.parse(baseUrl);
+  if (url === null) return { host: "", port: 0 };
+  return { host: url.hostname, port: Number(url.port) || (url.protocol === "https:" ? 443 : 80) };
 }
 
 type OnText = (text: string) => void;
 
 /** Tells metrics and traces of a call: where it went, when its first text came, and with what fault it ended. */
 export function observeCall(
-  { baseUrl, model }: CalledModel,
+  { baseUrl, model, isTest = false }: ObservedCall,
   onText: OnText,
   call: (onText: OnText) => Promise<ModelReply>,
 ): Promise<ModelReply> {
   if (!modelCalls.isObserved) return call(onText);
   const began = performance.now();
-  const details: ModelCallDetails = { host: URL.parse(baseUrl)?.host ?? "", model };
+  const details: ModelCallDetails = { ...addressOf(baseUrl), model, isTest };
   const noteText = (text: string) => {
     details.firstTextSeconds ??= (performance.now() - began) / 1000;
     onText(text);

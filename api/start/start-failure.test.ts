@@ -97,7 +97,9 @@ describe("a failing start is explained in one sentence", () => {
     const failAt = async (METRICS_HOST: string) => {
       const config = readConfig({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN });
       const { metrics = { host: "", port: 0, token: undefined } } = config;
-      const error: unknown = await serveMetrics(new Registry(), metrics).catch((refused: unknown) => refused);
+      const error: unknown = await serveMetrics(new Registry(), metrics, console).catch(
+        (refused: unknown) => refused,
+      );
       return explainStartFailure(error, config);
     };
     expect(await failAt("127.0.0.1")).toBe(

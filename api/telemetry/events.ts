@@ -1,11 +1,14 @@
+import type { LimitName } from "#contract/rules/limits/exceeded-limit.ts";
 import { Operation, Signal } from "./operation.ts";
 
 /** A request. It carries a route's pattern and codes, and nothing else that a client has sent. */
 export interface RequestDetails {
   readonly method: string;
   readonly requestId: string;
-  /** The trace that a trusted proxy has begun, as its headers. */
-  readonly traceHeaders: Readonly<Record<string, string>>;
+  /** It asks whether the server lives and serves. */
+  readonly isHealthCheck: boolean;
+  /** The `traceparent` of a proxy that TRUST_PROXY names. */
+  readonly traceparent: string | undefined;
   /** The pattern of its path; "other" where it has none. */
   route: string;
   /** Its status; "aborted" if its client left before the answer. */
@@ -14,22 +17,23 @@ export interface RequestDetails {
   /** It was answered by events, for as long as the client listens. */
   isStream: boolean;
   seconds: number;
-  error?: unknown;
 }
 
-/** A reply from its beginning until its end is stored. */
+/** The work of this process on a reply, until its end is known here. */
 export interface ReplyDetails {
   outcome?: string;
   code?: string | null;
   /** From its beginning to its first visible text. */
   firstTextSeconds?: number | undefined;
-  error?: unknown;
 }
 
 /** A call of a language model, without any text. */
 export interface ModelCallDetails {
   readonly host: string;
+  readonly port: number;
   readonly model: string;
+  /** An administrator tries a connection: its failure is shown at once. */
+  readonly isTest: boolean;
   firstTextSeconds?: number | undefined;
   error?: unknown;
 }
@@ -53,10 +57,13 @@ export const requests = new Operation<RequestDetails>();
 export const replies = new Operation<ReplyDetails>();
 export const modelCalls = new Operation<ModelCallDetails>();
 export const statements = new Operation<StatementDetails>();
-/** What a call of a model is charged. */
+/** This process has stored the end of a reply. */
+export const replyEnded = new Signal<{ readonly outcome: string }>();
+/** An entry of this process in the ledger, which may be an estimate. */
 export const tokensUsed = new Signal<UsedTokens>();
 /** A reply of another process, which is silent, or of an earlier one was ended. */
 export const replyTakenOver = new Signal();
+/** Text or the end of a running reply could not be written. */
 export const replySaveFailed = new Signal();
 /** A call was refused by this limit. */
-export const rateLimited = new Signal<{ readonly limit: string }>();
+export const rateLimited = new Signal<{ readonly limit: LimitName }>();

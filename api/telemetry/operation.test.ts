@@ -48,6 +48,29 @@ describe("an operation", () => {
     expect(seen).toEqual(["a", undefined]);
   });
 
+  it.each([
+    ["before", false],
+    ["after", true],
+  ])("runs once, and has its result, when an observer fails %s it", (_, runsFirst) => {
+    const operation = new Operation<Details>();
+    operation.subscribe({
+      run: (_details, work) => {
+        if (runsFirst) work();
+        throw new Error("The observer failed.");
+      },
+      onEnd: () => undefined,
+    });
+    let count = 0;
+    expect(operation.run({ name: "a" }, () => ++count)).toBe(1);
+    const fault = new Error("It failed.");
+    const fail = () => {
+      count += 1;
+      throw fault;
+    };
+    expect(() => operation.run({ name: "a" }, fail)).toThrow(fault);
+    expect(count).toBe(2);
+  });
+
   it("is not reached by the fault of an observer", async () => {
     const operation = new Operation<Details>();
     const stop = operation.subscribe({

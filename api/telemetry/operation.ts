@@ -7,6 +7,28 @@ function notify(call: () => void): void {
   }
 }
 
+/** The result of work, or its fault, to be told later. */
+function attempt<Result>(work: () => Result): () => Result {
+  try {
+    const result = work();
+    return () => result;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+/** Runs work within an observer. A fault of its own keeps the work neither from running once nor from its result. */
+function runWithin<Result>(wrap: (work: () => void) => void, work: () => Result): Result {
+  let outcome: (() => Result) | undefined;
+  const runOnce = () => {
+    outcome ??= attempt(work);
+  };
+  notify(() => wrap(runOnce));
+  return (outcome ?? attempt(work))();
+}
+
 /** Something that happens, for metrics. Nothing is done while nobody subscribes. */
 export class Signal<Event = void> {
   private readonly listeners = new Set<(event: Event) => void>();
@@ -23,20 +45,20 @@ export class Signal<Event = void> {
 }
 
 export interface OperationObserver<Details> {
-  /** Runs the work of an operation, in an asynchronous context of its own. Must not throw by itself. */
-  readonly run?: <Result>(details: Details, work: () => Result) => Result;
+  /** Runs the work of an operation, in an asynchronous context of its own. */
+  readonly run?: (details: Details, work: () => void) => void;
   /** Runs work outside of any operation's context: it goes on after that. */
-  readonly leave?: <Result>(work: () => Result) => Result;
+  readonly leave?: (work: () => void) => void;
   readonly onEnd: (details: Details) => void;
 }
 
-/** The end of an operation that failed. */
+/** The details of an operation that may fail. */
 interface Failed {
   error?: unknown;
 }
 
 /** Something that takes time, for metrics and traces. Nothing is done while nobody subscribes. */
-export class Operation<Details extends Failed> {
+export class Operation<Details extends object> {
   private observers: readonly OperationObserver<Details>[] = [];
 
   get isObserved(): boolean {
@@ -48,7 +70,7 @@ export class Operation<Details extends Failed> {
     let run = work;
     for (const { run: wrap } of this.observers) {
       const inner = run;
-      if (wrap !== undefined) run = () => wrap(details, inner);
+      if (wrap !== undefined) run = () => runWithin((within) => wrap(details, within), inner);
     }
     return run();
   }
@@ -58,7 +80,7 @@ export class Operation<Details extends Failed> {
     let run = work;
     for (const { leave } of this.observers) {
       const inner = run;
-      if (leave !== undefined) run = () => leave(inner);
+      if (leave !== undefined) run = () => runWithin(leave, inner);
     }
     return run();
   }
@@ -68,11 +90,11 @@ export class Operation<Details extends Failed> {
   }
 
   /** Runs its work, and tells its end with the fault, if there was one. */
-  trace<Result>(details: Details, work: () => Promise<Result>): Promise<Result> {
+  trace<Result>(details: Details & Failed, work: () => Promise<Result>): Promise<Result> {
     return this.isObserved ? this.runToEnd(details, work) : work();
   }
 
-  private async runToEnd<Result>(details: Details, work: () => Promise<Result>): Promise<Result> {
+  private async runToEnd<Result>(details: Details & Failed, work: () => Promise<Result>): Promise<Result> {
     try {
       return await this.run(details, work);
     } catch (error) {

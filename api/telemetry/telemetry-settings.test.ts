@@ -76,6 +76,13 @@ describe("Traces", () => {
     ["OTEL_TRACES_SAMPLER", "sometimes"],
     ["OTEL_TRACES_SAMPLER_ARG", "2"],
     ["OTEL_TRACES_SAMPLER_ARG", "half"],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "http/protobuf"],
+    ["OTEL_TRACES_EXPORTER", "zipkin"],
+    ["OTEL_PROPAGATORS", "b3"],
+    ["OTEL_EXPORTER_OTLP_COMPRESSION", "brotli"],
+    ["OTEL_BSP_SCHEDULE_DELAY", "often"],
+    ["OTEL_EXPORTER_OTLP_TIMEOUT", "0"],
   ])("refuse %s=%s", (name, value) => {
     expect(faultsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: collector, [name]: value })).toEqual([
       expect.stringMatching(`^${name} must be `),

@@ -31,15 +31,33 @@ export function readMetrics(values: Settings, faults: string[]): MetricsSettings
   return { host, port, token };
 }
 
-/** The standard variables of OpenTelemetry that are written down; its packages read more of them. */
+const numbers = [
+  "OTEL_EXPORTER_OTLP_TIMEOUT",
+  "OTEL_BSP_SCHEDULE_DELAY",
+  "OTEL_BSP_EXPORT_TIMEOUT",
+  "OTEL_BSP_MAX_QUEUE_SIZE",
+  "OTEL_BSP_MAX_EXPORT_BATCH_SIZE",
+];
+
+/** The standard variables of OpenTelemetry that hold here. */
 export const tracingVariables = [
   "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
   "OTEL_EXPORTER_OTLP_HEADERS",
+  "OTEL_EXPORTER_OTLP_PROTOCOL",
+  "OTEL_EXPORTER_OTLP_COMPRESSION",
+  "OTEL_EXPORTER_OTLP_CERTIFICATE",
   "OTEL_SERVICE_NAME",
   "OTEL_RESOURCE_ATTRIBUTES",
   "OTEL_TRACES_SAMPLER",
   "OTEL_TRACES_SAMPLER_ARG",
+  "OTEL_TRACES_EXPORTER",
+  "OTEL_PROPAGATORS",
+  "OTEL_SDK_DISABLED",
+  ...numbers,
 ];
+
+const endpoints = ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"];
 
 const samplers = [
   "always_on",
@@ -64,17 +82,40 @@ function samplerFaults(environment: Environment): string[] {
   return faults;
 }
 
+/** What is supported of variables that elsewhere have more values. Another one would be passed over in silence. */
+const supported: Record<string, readonly string[]> = {
+  OTEL_EXPORTER_OTLP_PROTOCOL: ["http/json"],
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: ["http/json"],
+  OTEL_EXPORTER_OTLP_COMPRESSION: ["gzip", "none"],
+  OTEL_TRACES_EXPORTER: ["otlp", "none"],
+  OTEL_PROPAGATORS: ["tracecontext", "none"],
+};
+
+function valueFaults(variables: Environment): string[] {
+  const unsupported = Object.entries(supported).flatMap(([name, values]) => {
+    const value = variables[name];
+    return value === undefined || values.includes(value) ? [] : [`${name} must be ${values.join(" or ")}.`];
+  });
+  const wrong = numbers.filter((name) => variables[name] !== undefined && !(Number(variables[name]) > 0));
+  return [...unsupported, ...wrong.map((name) => `${name} must be a number greater than 0.`)];
+}
+
+/** The host that gets the traces. */
+export function collectorHost(variables: Environment): string {
+  const name = endpoints.find((each) => variables[each] !== undefined);
+  return URL.parse(variables[name ?? ""] ?? "")?.host ?? "";
+}
+
 /** All variables of OpenTelemetry if traces are sent, which an endpoint switches on. Its headers may hold a secret. */
 export function readTracing(environment: Environment, faults: string[]): Environment | undefined {
   const variables = Object.fromEntries(
     Object.entries(environment).filter(([name]) => name.startsWith("OTEL_")),
   );
-  const endpoints = ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"];
   const given = endpoints.filter((name) => variables[name] !== undefined);
   if (given.length === 0 || isOff(variables)) return undefined;
   for (const name of given)
     if (!/^https?:$/.test(URL.parse(variables[name] ?? "")?.protocol ?? ""))
       faults.push(`${name} must be an address that begins with https:// or http://.`);
-  faults.push(...samplerFaults(variables));
+  faults.push(...samplerFaults(variables), ...valueFaults(variables));
   return variables;
 }

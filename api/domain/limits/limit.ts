@@ -1,6 +1,10 @@
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import type { Rate } from "#contract/limits.ts";
-import { type ExceededLimit, secondsUntilRetry } from "#contract/rules/limits/exceeded-limit.ts";
+import {
+  type ExceededLimit,
+  type LimitName,
+  secondsUntilRetry,
+} from "#contract/rules/limits/exceeded-limit.ts";
 import type { Database } from "../../database/connect.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
 import type { Logger } from "../../logging/logger.ts";
@@ -20,7 +24,7 @@ export interface RateLimiter {
 }
 
 export interface LimitOptions {
-  readonly name: string;
+  readonly name: LimitName;
   readonly rate: Rate;
   /** The counter; undefined when nothing is limited. */
   readonly counter: RateLimiter | undefined;

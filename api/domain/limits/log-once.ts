@@ -1,11 +1,16 @@
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
-import type { ExceededLimit } from "#contract/rules/limits/exceeded-limit.ts";
+
+/** A limit's name, and what it counts by. */
+interface NamedKey {
+  readonly name: string;
+  readonly key: string;
+}
 
 /** True for the first rejection of a key in a window. */
 export class LogOnce {
   private readonly limiter = new RateLimiterMemory({ points: 1, duration: 1 });
 
-  async isFirst({ name, key }: Pick<ExceededLimit, "name" | "key">, seconds: number): Promise<boolean> {
+  async isFirst({ name, key }: NamedKey, seconds: number): Promise<boolean> {
     const telling = this.limiter.consume(`${name}:${key}`, 1, { customDuration: seconds });
     return telling.then(
       () => true,

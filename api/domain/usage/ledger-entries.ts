@@ -1,5 +1,7 @@
 import type { Database } from "../../database/connect.ts";
+import { afterCommit } from "../../database/rows/after-commit.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
+import { tokensUsed } from "../../telemetry/events.ts";
 import type { Charge } from "./model-calls.ts";
 
 /** An entry of the ledger: one call of a model. */
@@ -36,6 +38,9 @@ export async function insertEntries(transaction: Database, entries: readonly New
   if (entries.length === 0) return;
   const statement = `insert into usage_entries (${columns}) values ${entries.map(() => row).join(", ")}`;
   await executeStatement(transaction, statement, entries.flatMap(valuesOf));
+  afterCommit(transaction, () => {
+    for (const entry of entries) tokensUsed.emit(entry);
+  });
 }
 
 /**

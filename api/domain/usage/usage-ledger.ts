@@ -6,7 +6,6 @@ import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { runTransaction } from "../../database/rows/run-transaction.ts";
 import type { Logger } from "../../logging/logger.ts";
-import { tokensUsed } from "../../telemetry/events.ts";
 import { lockUsers } from "../chats/chat-access.ts";
 import { makeCounters } from "./counters.ts";
 import { insertEntries } from "./ledger-entries.ts";
@@ -153,7 +152,6 @@ export class UsageLedger {
     const now = clock.now();
     const day = localDay(now, config.timeZone);
     const style = { styleId: null, styleName: null };
-    for (const charge of charges) tokensUsed.emit(charge);
     const owner = { createdAt: now, day, userId, ...style, kind: "test", countsAsReply: false } as const;
     const { currency } = config;
     await insertEntries(

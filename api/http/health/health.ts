@@ -1,11 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type NextFunction, type RequestHandler, Router } from "express";
-import type { Clock } from "../../clock.ts";
-import type { Database } from "../../database/connect.ts";
+import type { DatabaseHealth } from "../../database/database-health.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import type { Drain } from "../../domain/drain.ts";
 import { EventWriter, eventFrame } from "../events/event-writer.ts";
-import { DatabaseHealth } from "./database-health.ts";
 
 const startTimeoutMilliseconds = 1000;
 const retryAfterSeconds = 2;
@@ -59,8 +57,7 @@ function testStream(): RequestHandler {
 }
 
 interface Monitored {
-  readonly database: Database;
-  readonly clock: Clock;
+  readonly databaseHealth: DatabaseHealth;
   readonly drain: Pick<Drain, "hasBegun">;
 }
 
@@ -68,9 +65,8 @@ interface Monitored {
  * For monitoring: /healthz while the process lives; /readyz while its database responds, checked at most a
  * second ago, otherwise `unavailable`, and `draining` once the process is stopping; /readyz/stream for the proxy.
  */
-export function healthRoutes({ database, clock, drain }: Monitored): Router {
+export function healthRoutes({ databaseHealth, drain }: Monitored): Router {
   const router = Router();
-  const databaseHealth = new DatabaseHealth(database, clock);
   router.get("/healthz", (_request, response) => {
     response.set("Cache-Control", "no-store").json({ status: "ok" });
   });

@@ -8,8 +8,7 @@ import { requestId } from "./request-log.ts";
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const assets = "/assets/";
 const other = "other";
-/** Longer ones carry more than a trace. */
-const maxHeaderLength = 512;
+const healthChecks = ["/healthz", "/readyz"];
 
 /** The pattern of a request's path. Every path that the server does not know is the same one. */
 function routeOf(request: Request, response: Response): string {
@@ -26,17 +25,10 @@ function statusOf({ statusCode, headersSent }: Response): string {
   return headersSent ? String(statusCode) : "aborted";
 }
 
-/** The headers of a trace (W3C Trace Context), from a proxy that TRUST_PROXY names: others could join any trace. */
-function traceHeaders(request: Request): Record<string, string> {
+/** The trace that a proxy has begun (W3C Trace Context). Its `tracestate` is free text, and not read. */
+function traceparentOf(request: Request): string | undefined {
   const trusts: (address: string | undefined, hop: number) => boolean = request.app.get("trust proxy fn");
-  if (request.headers.traceparent === undefined || !trusts(request.socket.remoteAddress, 0)) return {};
-  const names = ["traceparent", "tracestate"];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = request.get(name) ?? "";
-      return value === "" || value.length > maxHeaderLength ? [] : [[name, value]];
-    }),
-  );
+  return trusts(request.socket.remoteAddress, 0) ? request.get("traceparent") : undefined;
 }
 
 function isEvents(response: Response): boolean {
@@ -50,7 +42,8 @@ export const observeRequest: RequestHandler = (request, response, next) => {
   const details: RequestDetails = {
     method: methods.includes(request.method) ? request.method : other,
     requestId: requestId(response),
-    traceHeaders: traceHeaders(request),
+    isHealthCheck: healthChecks.includes(request.path),
+    traceparent: traceparentOf(request),
     ...{ route: other, status: "", isStream: false, seconds: 0 },
   };
   response.once("close", () => {

@@ -1,12 +1,14 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 import { contract } from "#contract/index.ts";
-import { modelErrorCodes } from "#contract/problem.ts";
+import { modelErrorCodes, type ProblemCode } from "#contract/problem.ts";
+import { limitNames } from "#contract/rules/limits/exceeded-limit.ts";
 import { LanguageModelError } from "../../language-model/language-model.ts";
 import {
   modelCalls,
   type RequestDetails,
   rateLimited,
   replies,
+  replyEnded,
   replySaveFailed,
   replyTakenOver,
   requests,
@@ -18,6 +20,14 @@ const firstTokenBuckets = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120, 300];
 
 const outcomes = ["complete", "stopped", "failed", "interrupted", "deleted"];
 const success = "success";
+/** The usual refusals of a sign-in: a series that begins with its first fault shows no increase. */
+const refusals = [
+  "challenge_invalid",
+  "unknown_credential",
+  "verification_failed",
+  "account_disabled",
+  "too_many_attempts",
+] as const satisfies ProblemCode[];
 
 /** The counters of requests, and of sign-ins among them. */
 function countRequests(registry: Registry): () => void {
@@ -41,7 +51,7 @@ function countRequests(registry: Registry): () => void {
     labelNames: ["result"],
     registers,
   });
-  signIns.inc({ result: success }, 0);
+  for (const result of [success, ...refusals]) signIns.inc({ result }, 0);
   const onEnd = ({ route, method, status, code, isStream, seconds }: RequestDetails) => {
     total.inc({ route, method, status });
     if (!isStream) duration.observe({ route, method }, seconds);
@@ -55,7 +65,7 @@ function countReplies(registry: Registry): (() => void)[] {
   const registers = [registry];
   const total = new Counter({
     name: "inglenook_replies_total",
-    help: "Replies that this process has ended, by their outcome.",
+    help: "Replies whose end this process has stored, by their outcome.",
     labelNames: ["outcome"],
     registers,
   });
@@ -73,13 +83,13 @@ function countReplies(registry: Registry): (() => void)[] {
   });
   const saveFailures = new Counter({
     name: "inglenook_reply_save_failures_total",
-    help: "Attempts to save running replies that have failed, and are made again.",
+    help: "Attempts to write text or ends of running replies that have failed, and are made again.",
     registers,
   });
   return [
+    replyEnded.subscribe(({ outcome }) => total.inc({ outcome })),
     replies.subscribe({
-      onEnd: ({ outcome = "", firstTextSeconds }) => {
-        total.inc({ outcome });
+      onEnd: ({ firstTextSeconds }) => {
         if (firstTextSeconds !== undefined) firstToken.observe(firstTextSeconds);
       },
     }),
@@ -92,22 +102,22 @@ function countModelCalls(registry: Registry): (() => void)[] {
   const registers = [registry];
   const errors = new Counter({
     name: "inglenook_model_errors_total",
-    help: "Calls of a language model that have failed, by the code of the failure.",
+    help: "Calls of a language model for replies and tries that have failed, by the code of the failure.",
     labelNames: ["kind"],
     registers,
   });
   for (const kind of modelErrorCodes) errors.inc({ kind }, 0);
   const tokens = new Counter({
     name: "inglenook_model_tokens_total",
-    help: "Tokens of language models as they are entered in the ledger, estimated where the provider reports none.",
+    help: "Tokens of language models that this process has entered in the ledger, with those that are estimated.",
     labelNames: ["direction"],
     registers,
   });
   for (const direction of ["input", "output"]) tokens.inc({ direction }, 0);
   return [
     modelCalls.subscribe({
-      onEnd: ({ error }) => {
-        if (error instanceof LanguageModelError) errors.inc({ kind: error.code });
+      onEnd: ({ error, isTest }) => {
+        if (!isTest && error instanceof LanguageModelError) errors.inc({ kind: error.code });
       },
     }),
     tokensUsed.subscribe(({ inputTokens, outputTokens }) => {
@@ -125,6 +135,7 @@ export function countEvents(registry: Registry): () => void {
     labelNames: ["limit"],
     registers: [registry],
   });
+  for (const limit of limitNames) limits.inc({ limit }, 0);
   const subscriptions = [
     countRequests(registry),
     ...countReplies(registry),

@@ -1,48 +1,29 @@
 import { Gauge, type Registry } from "prom-client";
 import { buildInfo } from "../../config/build-info.ts";
 import type { Context } from "../../context.ts";
-import { readRows } from "../../database/rows/read-rows.ts";
-import { DatabaseHealth } from "../../http/health/database-health.ts";
 
 export type MeasuredContext = Pick<
   Context,
-  "config" | "database" | "clock" | "relay" | "openStreams" | "countReplies"
+  "config" | "logger" | "databaseHealth" | "clockSkew" | "relay" | "openStreams" | "countReplies"
 >;
-
-/**
- * How far the clock of this process is ahead of the database's. SQLite has none of its own. The answer was written between
- * the question and now.
- */
-async function clockSkewSeconds({ config, database, clock }: MeasuredContext): Promise<number> {
-  if (config.database.kind === "sqlite") return 0;
-  const asked = clock.now().getTime();
-  const [row] = await readRows<{ seconds: string | number }>(
-    database,
-    "select unix_timestamp(now(6)) as seconds",
-    [],
-  );
-  const middle = (asked + clock.now().getTime()) / 2;
-  return row === undefined ? Number.NaN : middle / 1000 - Number(row.seconds);
-}
 
 function measureDatabase(registry: Registry, context: MeasuredContext): void {
   const registers = [registry];
-  const health = new DatabaseHealth(context.database, context.clock);
+  const { databaseHealth, clockSkew } = context;
   new Gauge({
     name: "inglenook_database_up",
     help: "1 while the database answers.",
     registers,
     async collect() {
-      this.set(Number(await health.isReachable()));
+      this.set(Number(await databaseHealth.isReachable()));
     },
   });
   new Gauge({
     name: "inglenook_clock_skew_seconds",
-    help: "How far the clock of this server is ahead of the database's; NaN while that does not answer.",
+    help: "How far the clock of this server is ahead of the database's, measured once a minute; NaN before that.",
     registers,
-    async collect() {
-      const isUp = await health.isReachable();
-      this.set(isUp ? await clockSkewSeconds(context).catch(() => Number.NaN) : Number.NaN);
+    collect() {
+      this.set(clockSkew.clockSkewSeconds ?? Number.NaN);
     },
   });
 }

@@ -1,18 +1,23 @@
 import type { AddressInfo } from "node:net";
-import { Registry } from "prom-client";
+import { Gauge, Registry } from "prom-client";
 import { expect, it, onTestFinished } from "vitest";
 import { serveMetrics } from "./metrics-server.ts";
 
 const token = "a-token-of-this-test-0123456789";
 
-/** A server of an empty registry, and a way to ask it. */
-async function setUp(expected: string | undefined) {
-  const server = await serveMetrics(new Registry(), { host: "127.0.0.1", port: 0, token: expected });
+/** The server of a registry, a way to ask it, and what it logs. */
+async function serve(expected: string | undefined, registry = new Registry()) {
+  const logged: string[] = [];
+  const logger = { error: (message: string) => void logged.push(message) };
+  const server = await serveMetrics(registry, { host: "127.0.0.1", port: 0, token: expected }, logger);
   onTestFinished(() => void server.close());
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
-  return (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options);
+  const ask = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options);
+  return { server, ask, logged };
 }
+
+const setUp = async (expected: string | undefined) => (await serve(expected)).ask;
 
 const withToken = (authorization: string) => ({ headers: { authorization } });
 
@@ -34,4 +39,22 @@ it("asks for its token as Bearer", async () => {
     expect((await ask("/metrics", withToken(authorization))).status).toBe(401);
   for (const authorization of [`Bearer ${token}`, `bearer ${token}`])
     expect((await ask("/metrics", withToken(authorization))).status).toBe(200);
+});
+
+it("goes on after a connection that could not be accepted", async () => {
+  const { server, ask, logged } = await serve(undefined);
+  server.emit("error", Object.assign(new Error("accept EMFILE"), { code: "EMFILE" }));
+  expect(logged).toEqual(["a connection for metrics could not be accepted"]);
+  expect((await ask("/metrics")).status).toBe(200);
+});
+
+it("answers 500 and logs what a measurement throws", async () => {
+  const registry = new Registry();
+  const collect = () => {
+    throw new Error("There is nothing to measure.");
+  };
+  new Gauge({ name: "a", help: "a", registers: [registry], collect });
+  const { ask, logged } = await serve(undefined, registry);
+  expect((await ask("/metrics")).status).toBe(500);
+  expect(logged).toEqual(["the metrics could not be read"]);
 });

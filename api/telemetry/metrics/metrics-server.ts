@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
+import type { Logger } from "../../logging/logger.ts";
 import type { MetricsSettings } from "../telemetry-settings.ts";
 
 const limits = { headersTimeout: 10_000, requestTimeout: 10_000, maxHeaderSize: 16 * 1024 };
@@ -33,15 +34,26 @@ async function answer(
   response.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text);
 }
 
+function answerFault(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else end(response, 500);
+}
+
 /** Serves a registry at `/metrics`; rejects when the address is not available. */
 export async function serveMetrics(
   registry: Registry,
   { host, port, token }: MetricsSettings,
+  logger: Pick<Logger, "error">,
 ): Promise<Server> {
   const server = createServer(limits, (request, response) => {
-    answer(request, response, registry, token).catch(() => end(response, 500));
+    answer(request, response, registry, token).catch((error: unknown) => {
+      logger.error("the metrics could not be read", { error });
+      answerFault(response);
+    });
   });
   server.listen(port, host);
   await once(server, "listening");
+  // Such as too many open files: without a listener the fault would end the process.
+  server.on("error", (error) => logger.error("a connection for metrics could not be accepted", { error }));
   return server;
 }

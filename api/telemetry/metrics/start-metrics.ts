@@ -19,7 +19,7 @@ export async function startMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureState(registry, context);
-  const server = await serveMetrics(registry, settings);
+  const server = await serveMetrics(registry, settings, context.logger);
   const stopCounting = countEvents(registry);
   const close = async () => {
     stopCounting();

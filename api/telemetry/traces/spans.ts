@@ -35,6 +35,7 @@ const attribute = {
   outcome: "inglenook.reply.outcome",
   firstText: "inglenook.first_text_seconds",
   host: "server.address",
+  port: "server.port",
   model: "gen_ai.request.model",
   database: "db.system.name",
   statement: "db.operation.name",
@@ -55,15 +56,22 @@ interface SpanForm<Details> {
   end(span: Span, details: Details): void;
 }
 
+interface SpanSettings {
+  /** The kind of the database. */
+  readonly system: string;
+  /** A trusted proxy's `traceparent` is continued. */
+  readonly continuesTraces: boolean;
+}
+
 /** The spans of this process. Each is the child of the one in whose asynchronous context it begins. */
 export class Spans {
   private readonly tracer: Tracer;
-  private readonly system: string;
+  private readonly settings: SpanSettings;
   private readonly active = new AsyncLocalStorage<Span | undefined>();
 
-  constructor(tracer: Tracer, system: string) {
+  constructor(tracer: Tracer, settings: SpanSettings) {
     this.tracer = tracer;
-    this.system = system;
+    this.settings = settings;
   }
 
   /** Makes a span of each operation from now on, until the returned function is called. */
@@ -84,12 +92,16 @@ export class Spans {
     // Timers inherit the context of the request that set them: what they do later is no part of it.
     if (parent?.isRecording() !== true) return undefined;
     const name = statementClass(sql);
-    const attributes = { [attribute.database]: this.system, [attribute.statement]: name };
+    const attributes = { [attribute.database]: this.settings.system, [attribute.statement]: name };
     return this.start(name, { kind: SpanKind.CLIENT, attributes }, parent);
   };
 
-  private readonly beginRequest = ({ method, requestId, traceHeaders }: RequestDetails): Span => {
-    const remote = propagator.extract(ROOT_CONTEXT, traceHeaders, defaultTextMapGetter);
+  /** Health checks come every few seconds, and have none. */
+  private readonly beginRequest = (details: RequestDetails): Span | undefined => {
+    const { method, requestId, isHealthCheck, traceparent } = details;
+    if (isHealthCheck) return undefined;
+    const carrier = this.settings.continuesTraces ? { traceparent } : {};
+    const remote = propagator.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter);
     const attributes = { [attribute.method]: method, [attribute.requestId]: requestId };
     return this.tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, remote);
   };
@@ -97,8 +109,9 @@ export class Spans {
   private readonly beginReply = (_: ReplyDetails, parent: Span | undefined): Span =>
     this.start("reply", { kind: SpanKind.INTERNAL }, parent);
 
-  private readonly beginModelCall = ({ host, model }: ModelCallDetails, parent: Span | undefined): Span => {
-    const attributes = { [attribute.host]: host, [attribute.model]: model };
+  private readonly beginModelCall = (details: ModelCallDetails, parent: Span | undefined): Span => {
+    const { host, port, model } = details;
+    const attributes = { [attribute.host]: host, [attribute.port]: port, [attribute.model]: model };
     return this.start("model call", { kind: SpanKind.CLIENT, attributes }, parent);
   };
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { sampleChatForm, startChat } from "#contract/behavior/support/chat-samples.ts";
+import { respondAsyncHeaders, sampleChatForm, startChat } from "#contract/behavior/support/chat-samples.ts";
+import { limitNames } from "#contract/rules/limits/exceeded-limit.ts";
 import { FakeUpstream } from "../upstream/fake-upstream.ts";
 import { attemptLogin } from "../visitors/attempt-login.ts";
 import { setUpServer } from "../worlds/setup-server.ts";
@@ -71,7 +72,37 @@ describe("the metrics of a server", () => {
     await expectGrowth("inglenook_replies_total", { outcome: "complete" }, 1, () => startChat(client));
     expect(await metrics.sum("inglenook_model_tokens_total", { direction: "input" })).toBe(tokens + 11);
     expect(await metrics.sum("inglenook_reply_first_token_seconds_count")).toBe(firstTexts + 1);
+  });
+
+  it("show a reply while it runs, and count that it is stopped", async () => {
+    const { client } = await server.signInAs("user");
+    const form = sampleChatForm("[[fake tokens=5 error=stall]]");
+    const extraHeaders = respondAsyncHeaders;
+    const { id } = bodyOf(await client.chats.create({ body: form, extraHeaders }), 202).chat;
+    await expect.poll(() => metrics.sum("inglenook_replies_running")).toBe(1);
+    await expectGrowth("inglenook_replies_total", { outcome: "stopped" }, 1, () =>
+      client.chats.stop({ params: { id }, body: {} }),
+    );
     expect(await metrics.sum("inglenook_replies_running")).toBe(0);
+  });
+
+  it("count the tokens of an administrator's test of a connection, and its failure as no error of a model", async () => {
+    const admin = await server.signInAs("admin");
+    upstream.usage = { prompt_tokens: 13, completion_tokens: 1 };
+    const test = () => admin.client.connections.test({ params: { id: "environment" } });
+    await expectGrowth("inglenook_model_tokens_total", { direction: "input" }, 13, test);
+    const before = await metrics.sum("inglenook_model_errors_total");
+    upstream.refuses = () => ({ status: 401, body: {} });
+    expect(bodyOf(await test(), 200).code).toBe("model_key");
+    upstream.refuses = () => undefined;
+    expect(await metrics.sum("inglenook_model_errors_total")).toBe(before);
+  });
+
+  it("begin every result of a sign-in and every limit at 0, so that a first one is an increase", async () => {
+    const names = ["inglenook_sign_ins_total", "inglenook_rate_limited_total"];
+    const [signIns = [], limits = []] = await Promise.all(names.map((name) => metrics.series(name)));
+    expect(signIns).toContainEqual({ labels: { result: "challenge_invalid" }, value: 0 });
+    expect(limits.map(({ labels }) => labels.limit)).toEqual([...limitNames]);
   });
 
   it("count the errors of models by kind", async () => {
@@ -103,6 +134,8 @@ describe("the metrics of a server", () => {
 
   it("tell of the database, the clock, the build and the process", async () => {
     expect(await metrics.sum("inglenook_database_up")).toBe(1);
+    // As a start does, and then once a minute.
+    await server.context.clockSkew.start();
     expect(Math.abs(await metrics.sum("inglenook_clock_skew_seconds"))).toBeLessThan(1);
     expect(await metrics.series("inglenook_build_info")).toEqual([
       { labels: { version: expect.stringMatching(/^\d+\.\d+/), commit: expect.any(String) }, value: 1 },

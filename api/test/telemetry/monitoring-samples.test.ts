@@ -91,9 +91,11 @@ function unknownParts({ name, expr, told }: Query, known: ReturnType<typeof pars
       if (scrapeLabels.includes(label)) return [];
       const seen = (known.get(metric) ?? []).map((series) => series.labels[label] ?? "");
       const wanted = operator === "=~" ? value.split("|") : [value];
+      const isSeen = (each: string) =>
+        operator === "=~" ? seen.some((known) => RegExp(`^(?:${each})$`).test(known)) : seen.includes(each);
       // A server without a fault has no series of a fault.
       return wanted
-        .filter((each) => !each.startsWith("5") && !seen.includes(each))
+        .filter((each) => !each.startsWith("5") && !isSeen(each))
         .map((each) => `${label}=${each}`);
     }),
   );

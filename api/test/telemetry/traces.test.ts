@@ -16,6 +16,7 @@ const server = await setUpServer({
   OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer secret-of-the-collector",
   OTEL_RESOURCE_ATTRIBUTES: "deployment.environment.name=test",
   OTEL_BSP_SCHEDULE_DELAY: "20",
+  OTEL_PROPAGATORS: "tracecontext",
   TRUST_PROXY: "1",
 });
 let stopTracing: () => Promise<void>;
@@ -69,7 +70,8 @@ describe("the traces of a server", () => {
     });
     const call = childrenOf(reply).find(({ name }) => name === "model call");
     expect(call && attributesOf(call)).toMatchObject({
-      ...{ "server.address": new URL(upstream.url).host, "gen_ai.request.model": "fake" },
+      ...{ "server.address": "127.0.0.1", "server.port": Number(new URL(upstream.url).port) },
+      "gen_ai.request.model": "fake",
       "inglenook.first_text_seconds": expect.any(Number),
     });
     const names = childrenOf(request).map(({ name }) => name);
@@ -85,7 +87,7 @@ describe("the traces of a server", () => {
   });
 
   it("name the service, and authenticate with the headers of the variable", async () => {
-    await nextSpan("GET /healthz", () => server.visitor().browser.send("GET", "/healthz"));
+    await nextSpan("GET /api/chats", () => server.visitor().browser.send("GET", "/api/chats"));
     expect(collector.service).toMatchObject({
       ...{ "service.name": "inglenook", "deployment.environment.name": "test" },
     });
@@ -96,10 +98,32 @@ describe("the traces of a server", () => {
     const [traceId, spanId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
     const headers = { traceparent: `00-${traceId}-${spanId}-01` };
     const visitor = server.visitor();
-    const request = await nextSpan("GET /healthz", () =>
-      visitor.browser.send("GET", "/healthz", { headers }),
+    const request = await nextSpan("GET /api/chats", () =>
+      visitor.browser.send("GET", "/api/chats", { headers }),
     );
     expect(request).toMatchObject({ traceId, parentSpanId: spanId });
+  });
+
+  it("attribute what is saved of two replies at once to neither of them", async () => {
+    const since = collector.spans.length;
+    const create = async (content: string) => {
+      const user = await server.signInAs("user");
+      await user.client.chats.create({ body: sampleChatForm(content) });
+    };
+    // Their texts are saved several times while they come.
+    await Promise.all([create("[[fake tokens=20 rate=25]] one"), create("[[fake tokens=20 rate=25]] two")]);
+    await expect.poll(() => named("reply", since).length).toBe(2);
+    await expect.poll(() => named("POST /api/chats", since).length).toBe(2);
+    for (const reply of named("reply", since))
+      expect(childrenOf(reply).map(({ name }) => name)).toEqual(["model call"]);
+    for (const call of named("model call", since)) expect(childrenOf(call)).toEqual([]);
+  });
+
+  it("show no health checks, which come all the time", async () => {
+    const { browser } = server.visitor();
+    for (const path of ["/healthz", "/readyz"]) expect((await browser.send("GET", path)).status).toBe(200);
+    await nextSpan("GET /api/chats", () => browser.send("GET", "/api/chats"));
+    for (const name of ["GET /healthz", "GET /readyz", "GET"]) expect(named(name)).toEqual([]);
   });
 
   it("hold nothing that a client has sent beside route and method", async () => {
@@ -110,7 +134,10 @@ describe("the traces of a server", () => {
     await user.client.chats.sendMessage({ params: { id }, body });
     await user.client.chats.list({ query: { q: secret } });
     await user.browser.send("GET", `/api/chats/${secret}?q=${secret}`, {
-      headers: { "user-agent": secret, referer: `http://localhost/${secret}`, tracestate: `a=${secret}` },
+      headers: {
+        ...{ "user-agent": secret, referer: `http://localhost/${secret}` },
+        ...{ traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`, tracestate: `a=${secret}` },
+      },
     });
     await user.browser.send("POST", `/api/${secret}`, { json: { [secret]: secret } });
     await nextSpan("GET other", () => user.browser.send("GET", `/${secret}?${secret}`));

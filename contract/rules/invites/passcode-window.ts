@@ -31,5 +31,5 @@ export function passcodeRetryDelay(startedAt: Date, now: Date, windowSeconds: nu
 
 /** The passcode limit of a link, for headers and audit. */
 export function passcodeLimit(linkId: string, rate: Rate) {
-  return { name: "link-passcodes", key: linkId, ...rate };
+  return { name: "link-passcodes" as const, key: linkId, ...rate };
 }

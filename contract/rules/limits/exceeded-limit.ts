@@ -1,6 +1,23 @@
+/** The limits that refuse calls. */
+export const limitNames = [
+  "requests",
+  "logins",
+  "invites",
+  "sign-in-failures",
+  "passcodes",
+  "link-passcodes",
+  "registrations",
+  "admin-writes",
+  "replies",
+  "replies-per-day",
+  "replies-at-once",
+] as const;
+
+export type LimitName = (typeof limitNames)[number];
+
 /** A reached limit: its name, the key, and the allowed rate. */
 export interface ExceededLimit {
-  readonly name: string;
+  readonly name: LimitName;
   readonly key: string;
   readonly points: number;
   /** The window in seconds; undefined for a limit on concurrent use. */

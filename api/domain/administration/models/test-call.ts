@@ -40,7 +40,7 @@ export async function askForToken(
     leaveSoon();
   };
   const options = {
-    maxOutputTokens: 1,
+    ...{ maxOutputTokens: 1, isTest: true },
     onReasoning: (piece: string) => {
       call.noteReasoning(piece);
       leaveSoon();

@@ -5,7 +5,6 @@ import { LanguageModelError } from "../../../language-model/language-model.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import { StyleVersion } from "../../../models/style-version.ts";
 import type { SystemPrompt } from "../../../models/system-prompt.ts";
-import { tokensUsed } from "../../../telemetry/events.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { turnSettings } from "../../chats/prompt/build-prompt.ts";
@@ -162,9 +161,7 @@ export class StyleTrialService {
     await touch();
     const ending = await this.answerTrial(trial, signal);
     clearInterval(touching);
-    const charges = trial.calls.charges();
-    for (const charge of charges) tokensUsed.emit(charge);
-    await usageLedger.settleAlone({ reservation, charges });
+    await usageLedger.settleAlone({ reservation, charges: trial.calls.charges() });
     return ending;
   }
 

@@ -3,7 +3,7 @@ import { replyLength } from "#contract/limits.ts";
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
-import { type ReplyDetails, replies, tokensUsed } from "../../../telemetry/events.ts";
+import { type ReplyDetails, replies } from "../../../telemetry/events.ts";
 import type { Candidates } from "../../administration/models/askable-model.ts";
 import type { NewReservation } from "../../usage/reservation.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
@@ -37,7 +37,7 @@ export interface PendingReply extends Prompt {
   readonly reservation?: NewReservation;
 }
 
-/** Runs a reply, and tells metrics and traces of its end once that is stored. */
+/** Runs a reply, and tells metrics and traces of its end once that is known here. */
 function observeReply(reply: RunningReply, run: () => Promise<ReplyEnding>): Promise<ReplyEnding> {
   if (!replies.isObserved) return run();
   const details: ReplyDetails = {};
@@ -46,7 +46,6 @@ function observeReply(reply: RunningReply, run: () => Promise<ReplyEnding>): Pro
     details.code = end.kind === "deleted" ? null : end.code;
     details.firstTextSeconds = reply.firstTextSeconds;
     replies.end(details);
-    for (const charge of reply.settlements.flatMap(({ charges }) => charges)) tokensUsed.emit(charge);
   });
   return replies.run(details, run);
 }
@@ -95,8 +94,8 @@ export class ReplyRunner {
 
   /** Stops all replies of a user who may no longer have any; keeps their text. */
   async stopAllForUser(userId: string): Promise<void> {
-    const replies = this.running().filter((reply) => reply.userId === userId);
-    await Promise.all(replies.map((reply) => this.stop(reply, replyLength)));
+    const ownReplies = this.running().filter((reply) => reply.userId === userId);
+    await Promise.all(ownReplies.map((reply) => this.stop(reply, replyLength)));
   }
 
   /** Aborts the reply of a deleted chat without saving its text. */

@@ -29,12 +29,15 @@ interface Saved {
   readonly confirmedAt: number;
 }
 
-/** Logs and counts what keeps running replies from being saved. */
-export function noteSaveFaults(logger: Pick<Logger, "error">): (error: unknown) => void {
-  return (error) => {
-    replySaveFailed.emit();
-    logger.error("running replies could not be saved", { error });
-  };
+/** Logs what keeps running replies from being saved. */
+export function logSaveFaults(logger: Pick<Logger, "error">): (error: unknown) => void {
+  return (error) => logger.error("running replies could not be saved", { error });
+}
+
+/** Counts an attempt to save that has failed. Reads in between are none. */
+export function countSaveFault(error: unknown): never {
+  replySaveFailed.emit();
+  throw error;
 }
 
 /** Saves what is new of the running replies, the oldest unsaved text of which decides when; then of all at once. */
@@ -109,7 +112,7 @@ export class PieceWriter {
     } catch (error) {
       this.schedule(this.retryMilliseconds);
       this.retryMilliseconds = Math.min(2 * this.retryMilliseconds, textMilliseconds);
-      throw error;
+      countSaveFault(error);
     }
     // A heartbeat may change a row that MySQL counts twice.
     const isConfirmed = changed === pieces.length && pieces.every(({ text }) => text !== "");

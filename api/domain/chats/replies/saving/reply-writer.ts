@@ -5,11 +5,12 @@ import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../../logging/logger.ts";
 import { PollPace } from "../../../../relay/poll-pace.ts";
 import type { Relay } from "../../../../relay/relay.ts";
+import { replyEnded } from "../../../../telemetry/events.ts";
 import type { UsageLedger } from "../../../usage/usage-ledger.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import type { ReplyEnding, RunningReply } from "../running-reply.ts";
 import { markUnindexed } from "./ended-replies.ts";
-import { noteSaveFaults, PieceWriter } from "./piece-writer.ts";
+import { countSaveFault, logSaveFaults, PieceWriter } from "./piece-writer.ts";
 import type { ReplyIndexer } from "./reply-indexer.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import {
@@ -74,11 +75,11 @@ export class ReplyWriter {
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
     this.pollPace = new PollPace(dependencies.relay, pollIntervals);
-    const noteFault = noteSaveFaults(dependencies.logger);
-    this.endQueue = new SerialQueue(noteFault);
+    const logFault = logSaveFaults(dependencies.logger);
+    this.endQueue = new SerialQueue(logFault);
     this.pieceWriter = new PieceWriter({
       ...dependencies,
-      queue: new SerialQueue(noteFault),
+      queue: new SerialQueue(logFault),
       running: () => this.all(),
       onRefused: () => void this.endQueue.addOnce(() => this.syncReplies(this.all())),
     });
@@ -119,6 +120,7 @@ export class ReplyWriter {
 
   /** Stops saving a reply whose chat was deleted. Resolves once what it has used is entered. */
   async discard(reply: RunningReply): Promise<void> {
+    if (this.find(reply.messageId) === reply) replyEnded.emit({ outcome: "deleted" });
     this.stopTracking(reply);
     reply.settle({ kind: "deleted" });
     for (const each of reply.settlements) await this.dependencies.usageLedger.settleAlone(each);
@@ -148,18 +150,16 @@ export class ReplyWriter {
     if (ends.length === 0) return;
     const { database, clock, indexer, listPublisher, usageLedger } = this.dependencies;
     const now = clock.now();
-    const ended = await runTransaction(database, async (transaction) => {
+    const storing = runTransaction(database, async (transaction) => {
       const finished = await finishReplies(transaction, ends, now);
       const unmarked = finished.filter(({ reply }) => this.pieceWriter.confirmedAt(reply) < 0);
-      await markUnindexed(
-        transaction,
-        unmarked.map(({ messageId }) => messageId),
-        now,
-      );
+      const unmarkedIds = unmarked.map(({ messageId }) => messageId);
+      await markUnindexed(transaction, unmarkedIds, now);
       const settlements = finished.flatMap(({ reply }) => reply.settlements);
       await usageLedger.settle(transaction, settlements);
       return finished;
     });
+    const ended = await storing.catch(countSaveFault);
     for (const { reply, text, ending } of ended) {
       this.stopTracking(reply);
       const { status, code, retryAt = null, isCut = false } = ending;

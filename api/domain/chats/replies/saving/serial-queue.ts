@@ -1,4 +1,9 @@
-/** Runs steps in order, so that older text never overwrites newer text. Never rejects. */
+import { replies } from "../../../../telemetry/events.ts";
+
+/**
+ * Runs steps in order, so that older text never overwrites newer text. Never rejects. A step serves all replies, and is
+ * no part of the trace of the one that asks for it.
+ */
 export class SerialQueue {
   private readonly onError: (error: unknown) => void;
   private work = Promise.resolve();
@@ -10,7 +15,7 @@ export class SerialQueue {
 
   /** Resolves after the step; a failure is passed to `onError`. */
   add(step: () => Promise<void>): Promise<void> {
-    this.work = this.work.then(step).catch(this.onError);
+    this.work = replies.leave(() => this.work.then(step).catch(this.onError));
     return this.work;
   }
 

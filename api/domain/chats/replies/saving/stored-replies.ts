@@ -1,7 +1,9 @@
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
+import { afterCommit } from "../../../../database/rows/after-commit.ts";
 import { executeStatement } from "../../../../database/rows/change-rows.ts";
 import { runTransaction } from "../../../../database/rows/run-transaction.ts";
+import { replyEnded } from "../../../../telemetry/events.ts";
 import { incrementListVersion } from "../../chat-access.ts";
 import type { ReplyEnding, ReplyModel, RunningReply } from "../running-reply.ts";
 import type { ReplyOrigin, StoredReplyEnd } from "../streaming-reply.ts";
@@ -158,6 +160,9 @@ export async function finishReplies<Reply extends ReplyResult>(
     await executeStatement(transaction, chatStatement, [now, chatId, messageId]);
     ended.push(reply);
   }
+  afterCommit(transaction, () => {
+    for (const { ending } of ended) replyEnded.emit({ outcome: ending.status });
+  });
   return ended;
 }
 

@@ -1,6 +1,6 @@
-import type { Clock } from "../../clock.ts";
-import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/rows/read-rows.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "./connect.ts";
+import { readRows } from "./rows/read-rows.ts";
 
 const validMilliseconds = 1000;
 /** A database that has not responded by then counts as down. Its late response serves later callers. */
