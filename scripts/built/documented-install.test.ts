@@ -44,13 +44,10 @@ function run(commands: string): string {
   const lines = commands
     .replaceAll(/ -[og] inglenook\b/g, "")
     .replaceAll(/(?<=[\s=])\/(?=srv\/|etc\/|usr\/local\/|var\/)/g, `${root}/`);
-  const options = {
-    cwd: downloads,
-    env: { PATH: path },
-    encoding: "utf8",
+  return execFileSync("bash", ["-e", "-o", "pipefail", "-c", lines], {
+    ...{ cwd: downloads, env: { PATH: path }, encoding: "utf8" },
     stdio: ["ignore", "pipe", "inherit"],
-  } as const;
-  return execFileSync("bash", ["-e", "-o", "pipefail", "-c", lines], options);
+  });
 }
 
 /** Starts the server as its unit does, and stops it once it has printed the first invite. */
