@@ -110,6 +110,7 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
     try {
       await once(server.stdout.setEncoding("utf8"), "data");
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+      expect((await fetch(`http://127.0.0.1:${port}/api/user`)).status).toBe(401);
       const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
       expect(await metrics.text()).toMatch(/^inglenook_http_requests_total{route="\/readyz",.*} 1$/m);
     } finally {
@@ -119,7 +120,8 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
       expect((await log).split("\n").filter((line) => !line.startsWith("{") && line !== "")).toEqual([]);
     }
     // The stop has sent what was left.
-    expect(sent.join("")).toContain("GET /readyz");
+    expect(sent.join("")).toContain("GET /api/user");
+    expect(sent.join("")).not.toContain("/readyz");
   }, 60_000);
 
   test("loads the packages of metrics and traces only where these are asked for", () => {
