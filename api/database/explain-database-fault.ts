@@ -55,3 +55,5 @@ export function explainDatabaseFault(error: Error, settings: DatabaseSettings): 
   if (isDatabaseDown(error) || code.startsWith("ER_")) return explainServer(code || error.name, settings.url);
   return undefined;
 }
+  if (error.name === "MigrationLeaseLostError")
+    return "Another process took over the migration of this database, because this one stood still. Start again.";

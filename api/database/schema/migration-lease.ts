@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import knex from "knex";
+import knex, { type Knex } from "knex";
 import type { Database } from "../connect.ts";
+import { isDatabaseDown } from "../is-database-down.ts";
 import { newId } from "../rows/ids.ts";
+import { transactionWithoutTimeout } from "../rows/long-transaction.ts";
 
 const table = "migration_lease";
 /** A process that renews nothing during so many looks of another one, each of which has written, is dead. */
@@ -13,6 +15,11 @@ const ids = { owner: 1, waiting: 2 } as const;
 interface Lease {
   readonly owner: string;
   readonly beats: number;
+}
+
+/** Another process took this one for dead: it stood still for too long. */
+class MigrationLeaseLostError extends Error {
+  override readonly name = "MigrationLeaseLostError";
 }
 
 const isMissing = (error: unknown) =>
@@ -56,55 +63,132 @@ class LeaseWatch {
   }
 }
 
-/** Looks once; returns whether the lease is taken. Statements that change tables hold back writes, and so a look. */
-async function look(database: Database, owner: string, watch: LeaseWatch): Promise<boolean> {
-  try {
-    const other = await takeFree(database, owner);
-    if (other === undefined) return true;
-    await database(table).where({ id: ids.waiting }).increment({ beats: 1 });
-    return watch.isDead(other) && (await takeOver(database, owner, other));
-  } catch (error) {
-    // The other process has just ended.
-    if (!isMissing(error)) throw error;
-    await createTable(database);
-    return false;
-  }
-}
-
-/** Drops the table, whose lack is a free lease, unless another process has taken this one for dead. */
-async function release(database: Database, owner: string): Promise<void> {
-  const lease: Lease | undefined = await database(table).where({ id: ids.owner }).first("owner");
-  if (lease?.owner === owner) await database.schema.dropTableIfExists(table);
+async function lookAtTable(database: Database, owner: string, watch: LeaseWatch): Promise<boolean> {
+  const other = await takeFree(database, owner);
+  if (other === undefined) return true;
+  await database(table).where({ id: ids.waiting }).increment({ beats: 1 });
+  return watch.isDead(other) && (await takeOver(database, owner, other));
 }
 
 /**
- * Runs the work while no other process holds the lease of this database. For clusters, whose named locks and row locks
- * are those of a node: a table is created, and its rows are changed, on all nodes in one order. `onWait` is called before
- * each look, and throws to end the wait.
+ * Looks once; returns whether the lease is taken. A statement that changes a table holds back the whole cluster: a look
+ * that it holds back beyond its timeout has shown nothing, and is not counted.
+ */
+async function look(database: Database, owner: string, watch: LeaseWatch): Promise<boolean> {
+  try {
+    return await lookAtTable(database, owner, watch);
+  } catch (error) {
+    if (isMissing(error)) return createAndLook(database, owner, watch);
+    if (error instanceof Error && isDatabaseDown(error)) return false;
+    throw error;
+  }
+}
+
+/** The first process creates the table; it is also missing when the other one has just ended. */
+async function createAndLook(database: Database, owner: string, watch: LeaseWatch): Promise<boolean> {
+  try {
+    await createTable(database);
+    return await lookAtTable(database, owner, watch);
+  } catch (error) {
+    if (isMissing(error) || (error instanceof Error && isDatabaseDown(error))) return false;
+    throw error;
+  }
+}
+
+/** Renews the lease until it is stopped, or lost: its row has another owner, or its table was dropped by that one. */
+class LeaseRenewal {
+  private readonly controller = new AbortController();
+  private readonly database: Database;
+  private readonly owner: string;
+  private readonly timer: NodeJS.Timeout;
+  private isRenewing = false;
+
+  constructor(database: Database, owner: string, beatMilliseconds: number) {
+    this.database = database;
+    this.owner = owner;
+    this.timer = setInterval(() => void this.renew(), beatMilliseconds);
+  }
+
+  /** Aborted when the lease is lost. */
+  get lost(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async renew(): Promise<void> {
+    if (this.isRenewing) return;
+    this.isRenewing = true;
+    try {
+      const own = { id: ids.owner, owner: this.owner };
+      const renewed = await this.database(table).where(own).increment({ beats: 1 });
+      if (Number(renewed) === 0) this.loseLease();
+    } catch (error) {
+      // Without an answer nothing is known: the next renewal shows it.
+      if (isMissing(error)) this.loseLease();
+    } finally {
+      this.isRenewing = false;
+    }
+  }
+
+  private loseLease(): void {
+    this.stop();
+    this.controller.abort(new MigrationLeaseLostError("Another process took over the migration."));
+  }
+}
+
+/** Ends the transaction once the lease is lost: closes its connection, and refuses every further statement, also COMMIT. */
+async function endWithLease({ client }: Knex.Transaction, lost: AbortSignal): Promise<void> {
+  const { stream } = await client.acquireConnection();
+  lost.addEventListener("abort", () => stream.destroy(lost.reason), { once: true });
+  const query = client.query.bind(client);
+  client.query = async (connection: unknown, statement: unknown) => {
+    lost.throwIfAborted();
+    return query(connection, statement);
+  };
+}
+
+/**
+ * Drops the table, whose lack is a free lease, unless another process has taken this one for dead. Where that fails the
+ * others do.
+ */
+async function release(database: Database, owner: string): Promise<void> {
+  try {
+    const lease: Lease | undefined = await database(table).where({ id: ids.owner }).first("owner");
+    if (lease?.owner === owner) await database.schema.dropTableIfExists(table);
+  } catch (error) {
+    if (!isMissing(error) && !(error instanceof Error && isDatabaseDown(error))) throw error;
+  }
+}
+
+/**
+ * Runs the work, in a transaction without timeouts, while no other process holds the lease of this database. For clusters,
+ * whose named locks and row locks are those of a node: a table is created, and its rows are changed, on all nodes in one
+ * order. `onWait` is called before each look, and throws to end the wait. The transaction begins once the lease is held: the
+ * server would close it while it waits.
  */
 export async function withMigrationLease(
   database: Database,
-  work: () => Promise<void>,
+  work: (transaction: Knex.Transaction) => Promise<void>,
   onWait: () => void,
   beatMilliseconds = 1000,
 ): Promise<void> {
   const owner = newId();
   // The work may hold the only connection of a small pool.
   const own = knex({ ...database.client.config, pool: { min: 0, max: 1 } });
-  const renew = () =>
-    own(table)
-      .where({ id: ids.owner, owner })
-      .increment({ beats: 1 })
-      .catch(() => undefined);
   try {
-    await createTable(own);
     const watch = new LeaseWatch();
     for (onWait(); !(await look(own, owner, watch)); onWait()) await wait(beatMilliseconds);
-    const timer = setInterval(() => void renew(), beatMilliseconds);
+    const renewal = new LeaseRenewal(own, owner, beatMilliseconds);
     try {
-      await work();
+      await transactionWithoutTimeout(database, async (transaction) => {
+        await endWithLease(transaction, renewal.lost);
+        await work(transaction);
+      });
     } finally {
-      clearInterval(timer);
+      renewal.stop();
       await release(own, owner);
     }
   } finally {

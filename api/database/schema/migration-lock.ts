@@ -74,8 +74,8 @@ async function withWriteLock(
 }
 
 /** In a Galera cluster each node has named locks of its own. */
-async function isInCluster(transaction: Knex.Transaction): Promise<boolean> {
-  const [rows] = await transaction.raw("show global variables like 'wsrep_on'");
+async function isInCluster(database: Database): Promise<boolean> {
+  const [rows] = await database.raw("show global variables like 'wsrep_on'");
   return rows[0]?.Value === "ON";
 }
 
@@ -89,9 +89,8 @@ export async function withMigrationLock(
   signal?: AbortSignal,
 ): Promise<void> {
   if (database.client.dialect !== "mysql") return withWriteLock(database, work, signal);
-  await transactionWithoutTimeout(database, async (transaction) => {
-    const run = () => work(transaction);
-    if (await isInCluster(transaction)) await withMigrationLease(database, run, makeWaitCheck(signal));
-    else await withNamedLock(transaction, run, signal);
-  });
+  if (await isInCluster(database)) return withMigrationLease(database, work, makeWaitCheck(signal));
+  await transactionWithoutTimeout(database, (transaction) =>
+    withNamedLock(transaction, () => work(transaction), signal),
+  );
 }
