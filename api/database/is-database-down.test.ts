@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { isDatabaseDown } from "./is-database-down.ts";
+import { describe, expect, it } from "vitest";
+import { isConnectionLost, isDatabaseDown, markFailedConnect } from "./is-database-down.ts";
 
 /** An error as a driver makes it. */
 const fault = (members: object) => Object.assign(new Error("What the database said."), members);
@@ -34,4 +34,33 @@ it.each([
   {},
 ])("a query that failed by itself tells nothing of the database: %o", (members) => {
   expect(isDatabaseDown(fault(members))).toBe(false);
+});
+
+describe("a connection that was lost", () => {
+  it.each([
+    ["was reset", { code: "ECONNRESET", fatal: true }],
+    ["is closed", { fatal: true }],
+    ["was killed, by a code that mysql2 does not know", { code: undefined, errno: 1927, sqlState: "70100" }],
+    ["was closed, in words that mysql2 does not know", { code: undefined, errno: 4031, sqlState: "08S01" }],
+    ["is that of a node that has lost the others", { code: "ER_UNKNOWN_COM_ERROR", sqlState: "08S01" }],
+  ])("%s", (_, members) => {
+    expect(isConnectionLost(fault(members))).toBe(true);
+    expect(isConnectionLost(fault({ nativeError: fault(members) }))).toBe(true);
+  });
+
+  it.each([
+    { code: "ER_QUERY_INTERRUPTED", errno: 1317, sqlState: "70100" },
+    { code: undefined, errno: 1969, sqlState: "70100" },
+  ])("is not that of a statement that was ended alone: %o", (members) => {
+    expect(isConnectionLost(fault(members))).toBe(false);
+  });
+
+  it("was open before, unless its node has lost the others", () => {
+    const refused = fault({ code: "ECONNRESET", fatal: true });
+    const unready = fault({ code: "ER_UNKNOWN_COM_ERROR", sqlState: "08S01" });
+    for (const error of [refused, unready]) markFailedConnect(error);
+    expect([refused, unready].map(isConnectionLost)).toEqual([false, true]);
+    expect(isConnectionLost(fault({ nativeError: refused }))).toBe(false);
+    expect(isDatabaseDown(refused)).toBe(true);
+  });
 });

@@ -68,8 +68,27 @@ const conflictCodes = new Set([
   "ER_TRANSACTION_ROLLBACK_DURING_COMMIT",
 ]);
 
+/** The driver's code; empty for those that mysql2 does not know. */
 function codeOf(error: Error): string {
-  return "code" in error ? String(error.code) : "";
+  return "code" in error && error.code !== undefined ? String(error.code) : "";
+}
+
+/** An unusable connection has no code; mysql2 sets `fatal`. */
+const isFatal = (cause: Error) => "fatal" in cause && cause.fatal === true;
+
+const hasConnectionState = (cause: Error) =>
+  "sqlState" in cause && connectionStates.has(String(cause.sqlState));
+
+/** A statement was ended by KILL QUERY or `max_statement_time`, in the same SQLSTATE: its connection goes on. */
+const interruptedNumbers = new Set<unknown>([1317, 1969]);
+
+const isInterrupted = (cause: Error) => "errno" in cause && interruptedNumbers.has(cause.errno);
+
+const failedConnects = new WeakSet<object>();
+
+/** Remembers that no connection was open when this error occurred. */
+export function markFailedConnect(error: unknown): void {
+  if (error instanceof Error) failedConnects.add(error);
 }
 
 /** Whether a node of a Galera cluster refuses statements: it has lost the others, or has not yet caught up with them. */
@@ -85,13 +104,18 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && conflictCodes.has(codeOf(driverError(error)));
 }
 
-/** Whether an open connection was lost, with the transaction that it had not committed. */
+/**
+ * Whether an open connection was lost, with the transaction that it had not committed. One that could not be opened is none:
+ * the driver's codes are the same, and whoever opens it has tried for as long as it is worth.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const cause = driverError(error);
+  if (isNodeUnready(cause)) return true;
+  if (failedConnects.has(cause)) return false;
   if (lostConnectionCodes.has(codeOf(cause))) return true;
-  // Statements after the loss have no code; mysql2 sets `fatal`.
-  return codeOf(cause) === "" && "fatal" in cause && cause.fatal === true;
+  if (hasConnectionState(cause)) return !isInterrupted(cause);
+  return codeOf(cause) === "" && isFatal(cause);
 }
 
 /** Whether a database server does not answer, or takes no connection at the moment: not one that refuses the user. */
@@ -104,9 +128,7 @@ export function isUnreachable(error: Error): boolean {
 export function isDatabaseDown(error: Error): boolean {
   if (error.name === "KnexTimeoutError") return true;
   const cause = driverError(error);
-  // An unusable connection has no code; mysql2 sets `fatal`.
-  if ("fatal" in cause && cause.fatal === true) return true;
-  if ("sqlState" in cause && connectionStates.has(String(cause.sqlState))) return true;
+  if (isFatal(cause) || hasConnectionState(cause)) return true;
   const code = codeOf(cause);
   return connectionCodes.has(code) || fullDiskCodes.has(code) || fileFaults.test(code);
 }

@@ -7,7 +7,7 @@ import Mysql2Client, {
 } from "knex/lib/dialects/mysql2/index.js";
 import { statements } from "../../telemetry/events.ts";
 import type { DatabaseServerSettings } from "../connect.ts";
-import { isConflict, isConnectionLost, isNodeUnready } from "../is-database-down.ts";
+import { isConflict, isConnectionLost, isNodeUnready, markFailedConnect } from "../is-database-down.ts";
 import { repeat } from "../rows/repeat.ts";
 import { defaultPoolSize } from "./pool-size.ts";
 import { isGaleraNode, prepareConnection, prepareGaleraConnection } from "./prepare-connection.ts";
@@ -30,7 +30,12 @@ class MysqlClient extends Mysql2Client {
   override async acquireRawConnection(): Promise<Mysql2Connection> {
     this.driver ??= (await import("mysql2")).default;
     // A proxy may lead to another node the next time.
-    return repeat(() => this.connect(), isNodeUnready);
+    try {
+      return await repeat(() => this.connect(), isNodeUnready);
+    } catch (error) {
+      markFailedConnect(error);
+      throw error;
+    }
   }
 
   private async connect(): Promise<Mysql2Connection> {
