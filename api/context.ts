@@ -8,7 +8,7 @@ import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { ClockSkew } from "./database/clock-skew.ts";
 import { connect, connectForReplies, type Database } from "./database/connect.ts";
 import { DatabaseHealth } from "./database/database-health.ts";
-import { isDatabaseAway } from "./database/is-database-down.ts";
+import { isDatabaseAway, isDatabaseDown } from "./database/is-database-down.ts";
 import { GroupService } from "./domain/administration/groups/group-service.ts";
 import { AccountDeletionService } from "./domain/administration/people/account-deletion-service.ts";
 import { ChatRemoval } from "./domain/administration/people/chat-removal.ts";
@@ -115,7 +115,8 @@ export interface Context extends Infrastructure, ReturnType<typeof makeServices>
 const databaseAway = { message: "the database is not available", isCauseOf: isDatabaseAway };
 
 function makeServerLogger({ logLevel }: Config): Logger {
-  return countRepeatedFaults(makeLogger(logLevel), [databaseAway]);
+  const known = { commonCauses: [databaseAway], isExplained: isDatabaseDown };
+  return countRepeatedFaults(makeLogger(logLevel), known);
 }
 
 /** The composition root. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isConnectionLost, isDatabaseDown, markFailedConnect } from "./is-database-down.ts";
+import { isConnectionLost, isDatabaseAway, isDatabaseDown, markFailedConnect } from "./is-database-down.ts";
 
 /** An error as a driver makes it. */
 const fault = (members: object) => Object.assign(new Error("What the database said."), members);
@@ -62,5 +62,30 @@ describe("a connection that was lost", () => {
     expect([refused, unready].map(isConnectionLost)).toEqual([false, true]);
     expect(isConnectionLost(fault({ nativeError: refused }))).toBe(false);
     expect(isDatabaseDown(refused)).toBe(true);
+  });
+});
+
+describe("a database that answers nobody", () => {
+  it.each([
+    [{ name: "KnexTimeoutError" }],
+    [{ code: "ECONNREFUSED", fatal: true }],
+    [{ code: undefined, errno: 1927, sqlState: "70100" }],
+    [{ code: "ER_CON_COUNT_ERROR", errno: 1040, sqlState: "08004" }],
+    [{ code: "PROTOCOL_CONNECTION_LOST" }],
+  ])("fails with %o", (members) => {
+    expect(isDatabaseAway(fault(members))).toBe(true);
+  });
+
+  it.each([
+    [{ code: "SQLITE_BUSY" }],
+    [{ code: "SQLITE_FULL" }],
+    [{ code: "SQLITE_IOERR_WRITE" }],
+    [{ code: "ER_RECORD_FILE_FULL", errno: 1114, sqlState: "HY000" }],
+    [{ code: "ER_LOCK_DEADLOCK", errno: 1213, sqlState: "40001" }],
+    [{ code: "ER_LOCK_WAIT_TIMEOUT", errno: 1205, sqlState: "HY000" }],
+    [{ code: "ER_TRANSACTION_ROLLBACK_DURING_COMMIT", errno: 3101, sqlState: "40000" }],
+    [{ code: "ECONNREFUSED" }],
+  ])("is not one that fails with %o", (members) => {
+    expect(isDatabaseAway(fault(members))).toBe(false);
   });
 });

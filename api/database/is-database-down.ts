@@ -136,13 +136,14 @@ export function isDatabaseDown(error: Error): boolean {
 const networkCode = /^E(?![ER]_)/;
 
 /**
- * Whether a query failed because the database answers nobody: not one that waited for a lock. A code of the network alone
- * may be that of Redis or a provider; the driver's own errors are fatal.
+ * Whether a query failed because the database answers nobody: not one that met a conflict, a busy file or a full disk. A code
+ * of the network alone may be that of Redis or a provider; the driver's own errors are fatal.
  */
 export function isDatabaseAway(error: Error): boolean {
   if (error.name === "KnexTimeoutError") return true;
   const cause = driverError(error);
-  if ("fatal" in cause && cause.fatal === true) return true;
-  const code = "code" in cause ? String(cause.code) : "";
-  return isDatabaseDown(error) && !networkCode.test(code) && !code.startsWith("ER_LOCK");
+  const code = codeOf(cause);
+  if (conflictCodes.has(code)) return false;
+  if (isFatal(cause) || hasConnectionState(cause)) return true;
+  return connectionCodes.has(code) && !networkCode.test(code);
 }

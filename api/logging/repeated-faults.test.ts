@@ -11,7 +11,16 @@ const away = {
   isCauseOf: (error: Error) => error instanceof AwayError,
 };
 
-let lines: { level: string; message: string; count?: number; during?: string; requestId?: string }[] = [];
+interface Line {
+  readonly level: string;
+  readonly message: string;
+  readonly count?: number;
+  readonly during?: string;
+  readonly requestId?: string;
+  readonly messageId?: string;
+}
+
+let lines: Line[] = [];
 let logger: ReturnType<typeof makeLogger>;
 
 beforeEach(() => {
@@ -19,7 +28,7 @@ beforeEach(() => {
   lines = [];
   logger = countRepeatedFaults(
     makeLogger("info", (line) => lines.push(JSON.parse(line))),
-    [away],
+    { commonCauses: [away], isExplained: (error) => error.message === "The disk is full." },
   );
 });
 afterEach(() => vi.useRealTimers());
@@ -49,11 +58,37 @@ describe("a fault that repeats", () => {
     expect(lines).toHaveLength(2);
   });
 
+  it.each([
+    ["single quotes", (value: number) => `Duplicate entry '${value}x'`],
+    ["double quotes", (value: number) => `Unexpected token in "a${value}"`],
+    ["backticks", (value: number) => `There is no column \`c${value}\``],
+    ["digits", (value: number) => `Timeout of ${value} ms at 10.0.0.${value}`],
+    ["an end beyond 200 characters", (value: number) => `${"long ".repeat(50)}${"x".repeat(value)}`],
+  ])("differs by more than values in %s", (_, messageOf) => {
+    for (let value = 1; value <= 60; value += 1)
+      logger.error("it could not be saved", { error: new Error(messageOf(value)) });
+    expect(lines).toHaveLength(1);
+  });
+
   it("of many kinds has fifty lines, and one that counts the others", () => {
     for (let number = 0; number < 80; number += 1) logger.warn("failed", { error: coded(`E${number}`) });
     vi.advanceTimersByTime(minute);
     expect(lines).toHaveLength(51);
-    expect(lines.at(-1)).toMatchObject({ message: "more kinds of faults occurred", count: 30 });
+    const others = { message: "more kinds of faults occurred", count: 30, during: "failed", code: "E79" };
+    expect(lines.at(-1)).toMatchObject(others);
+  });
+
+  it("takes the place of one that was not seen for a minute", () => {
+    const failOften = (from: number, to: number) => {
+      for (let number = from; number < to; number += 1)
+        for (const _ of [1, 2]) logger.warn("failed", { error: coded(`E${number}`) });
+    };
+    failOften(0, 50);
+    vi.advanceTimersByTime(minute);
+    vi.advanceTimersByTime(minute / 2);
+    lines = [];
+    failOften(50, 51);
+    expect(lines).toMatchObject([{ message: "failed", count: 1 }]);
   });
 });
 
@@ -72,6 +107,27 @@ it("an unknown error of a request is always written, so that its id is found", (
   for (const requestId of ["one", "two", "three"])
     logger.error("request failed", { requestId, error: new TypeError("x is not a function") });
   expect(lines.map(({ requestId }) => requestId)).toEqual(["one", "two", "three"]);
+});
+
+it("an explained error of a request, such as that of a full disk, is counted", () => {
+  for (const requestId of ["one", "two", "three"])
+    logger.error("request failed", { requestId, error: new Error("The disk is full.") });
+  expect(lines).toMatchObject([{ requestId: "one", count: 1 }]);
+});
+
+it("an unexpected error of a reply is always written, and one with a code is counted", () => {
+  for (const messageId of ["one", "two"]) {
+    logger.warn("reply failed", { messageId, error: new TypeError("x is not a function") });
+    logger.warn("reply failed", { messageId, error: coded("model_quota") });
+    const refused = new TypeError("fetch failed", { cause: coded("ECONNREFUSED") });
+    logger.warn("reply failed", { messageId, error: refused });
+  }
+  expect(lines.map(({ messageId, count }) => [messageId, count])).toEqual([
+    ["one", undefined],
+    ["one", 1],
+    ["one", 1],
+    ["two", undefined],
+  ]);
 });
 
 it("lines without an error are written as they are", () => {

@@ -10,40 +10,68 @@ export interface CommonCause {
   isCauseOf(error: Error): boolean;
 }
 
-function codeOf(error: Error): string {
-  return "code" in error ? String(error.code) : "";
+interface KnownFaults {
+  readonly commonCauses: readonly CommonCause[];
+  /** Whether an error is explained by itself, such as that of a full disk: the id of a request that met it says no more. */
+  isExplained(error: Error): boolean;
 }
 
-/** Errors of one kind differ only in the values that their messages quote. */
+/** The code of an error, or of what caused it. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  const own = "code" in error && error.code !== undefined ? String(error.code) : "";
+  return own || codeOf(error.cause);
+}
+
+/** Errors of one kind differ only in the values that their messages quote or count. */
+function withoutValues(message: string): string {
+  return message.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "").replace(/\d+/g, "0");
+}
+
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, cause } = error;
-  const code = codeOf(error);
+  const code = "code" in error && error.code !== undefined ? String(error.code) : "";
   const inner = cause === undefined ? "" : kindOf(cause);
-  return [name, code, code === "" ? message.replace(/'[^']*'/g, "") : "", inner].join(" ");
+  return [name, code, code === "" ? withoutValues(message) : "", inner].join(" ");
+}
+
+/** Whether the line is the only trace of something that a user may report: an unexpected error of a request or a reply. */
+function isUnexpected(
+  error: unknown,
+  { requestId, messageId, chatId }: LogFields,
+  { isExplained }: KnownFaults,
+): boolean {
+  if (error instanceof Error && isExplained(error)) return false;
+  if (requestId !== undefined) return true;
+  return (messageId !== undefined || chatId !== undefined) && codeOf(error) === "";
 }
 
 /**
  * A logger that writes faults which repeat once a minute with their `count`: the same warning or error with an `error` of the
  * same kind. A common cause has one line for all that it fails; `during` is the message of the first, or last, of these.
- * An unknown error of a request is always written: a user may report the id of that request.
+ * An unexpected error of a request or a reply is always written: a user may report its id.
  */
-export function countRepeatedFaults(logger: Logger, causes: readonly CommonCause[]): Logger {
-  const writeOthers = (count: number) => logger.error("more kinds of faults occurred", { count });
+export function countRepeatedFaults(logger: Logger, known: KnownFaults): Logger {
+  let lastOther = {};
+  const writeOthers = (count: number) =>
+    logger.error("more kinds of faults occurred", { count, ...lastOther });
   const lines = new RepeatedLines({ maxKinds, writeOthers });
   const counted =
     (level: "warn" | "error") =>
     (message: string, fields: LogFields = {}) => {
-      const { error, requestId } = fields;
+      const { error } = fields;
       if (error === undefined) return logger[level](message, fields);
-      const cause = error instanceof Error && causes.find((each) => each.isCauseOf(error));
-      if (!cause && requestId !== undefined) return logger[level](message, fields);
-      if (cause)
-        return lines.note(cause.message, (times) =>
-          logger.error(cause.message, { during: message, ...fields, count: times }),
-        );
-      const key = `${level} ${message} ${kindOf(error)}`;
-      return lines.note(key, (times) => logger[level](message, { ...fields, count: times }));
+      const cause = error instanceof Error && known.commonCauses.find((each) => each.isCauseOf(error));
+      if (!cause && isUnexpected(error, fields, known)) return logger[level](message, fields);
+      const isWritten = cause
+        ? lines.note(cause.message, (times) =>
+            logger.error(cause.message, { during: message, ...fields, count: times }),
+          )
+        : lines.note(`${level} ${message} ${kindOf(error)}`, (times) =>
+            logger[level](message, { ...fields, count: times }),
+          );
+      if (!isWritten) lastOther = { during: message, code: codeOf(error) || undefined };
     };
   process.on("exit", () => lines.flush());
   return { debug: logger.debug, info: logger.info, warn: counted("warn"), error: counted("error") };

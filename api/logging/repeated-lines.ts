@@ -1,4 +1,6 @@
 const minuteMilliseconds = 60_000;
+/** Longer keys come of long messages, whose ends seldom tell two kinds apart. */
+const maxKeyLength = 200;
 
 /** Writes a line about so many repetitions. */
 type WriteLine = (count: number) => void;
@@ -7,6 +9,8 @@ interface Kind {
   readonly write: WriteLine;
   /** Repetitions since the last line about this kind. */
   readonly unlogged: number;
+  /** Of a clock that nobody sets, in milliseconds. */
+  readonly seenAt: number;
 }
 
 interface Settings {
@@ -30,17 +34,23 @@ export class RepeatedLines {
     this.settings = settings;
   }
 
-  note(key: string, write: WriteLine): void {
+  /** Returns whether its kind has a line of its own. */
+  note(wholeKey: string, write: WriteLine): boolean {
     this.timer ??= setTimeout(() => this.endMinute(), minuteMilliseconds).unref();
+    const key = wholeKey.slice(0, maxKeyLength);
+    const seenAt = performance.now();
     const kind = this.kinds.get(key);
     if (kind !== undefined) {
-      this.kinds.set(key, { write, unlogged: kind.unlogged + 1 });
-    } else if (this.kinds.size < this.settings.maxKinds) {
-      this.kinds.set(key, { write, unlogged: 0 });
-      write(1);
-    } else {
-      this.others += 1;
+      this.kinds.set(key, { write, seenAt, unlogged: kind.unlogged + 1 });
+      return true;
     }
+    if (!this.hasPlace(seenAt)) {
+      this.others += 1;
+      return false;
+    }
+    this.kinds.set(key, { write, seenAt, unlogged: 0 });
+    write(1);
+    return true;
   }
 
   /** Writes what was counted since the last lines. */
@@ -48,13 +58,22 @@ export class RepeatedLines {
     const ended = [...this.kinds];
     this.kinds.clear();
     // A kind that repeated keeps its place for another minute, so that it never has two lines in one.
-    for (const [key, { write, unlogged }] of ended) {
+    for (const [key, { write, unlogged, seenAt }] of ended) {
       if (unlogged === 0) continue;
       write(unlogged);
-      this.kinds.set(key, { write, unlogged: 0 });
+      this.kinds.set(key, { write, seenAt, unlogged: 0 });
     }
     if (this.others > 0) this.settings.writeOthers(this.others);
     this.others = 0;
+  }
+
+  /** Whether there is a place; if need be that of a kind that was not seen for a minute, and so has no line due. */
+  private hasPlace(now: number): boolean {
+    if (this.kinds.size < this.settings.maxKinds) return true;
+    const old = [...this.kinds].find(
+      ([, { seenAt, unlogged }]) => unlogged === 0 && now - seenAt >= minuteMilliseconds,
+    );
+    return old !== undefined && this.kinds.delete(old[0]);
   }
 
   private endMinute(): void {
