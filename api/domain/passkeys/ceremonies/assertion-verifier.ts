@@ -11,6 +11,7 @@ import type { RelyingParty } from "../relying-party.ts";
 import {
   decodeClientData,
   logRefusedChallenge,
+  logUnknownPasskey,
   requireCeremony,
   wrapClientError,
 } from "../verification/client-data.ts";
@@ -62,7 +63,7 @@ export class AssertionVerifier {
     );
     const { challenge } = clientData;
     await logRefusedChallenge(attempt, ceremonies.consume(challenge, binding));
-    const passkey = await this.findOwned(credential.id);
+    const passkey = await logUnknownPasskey(attempt, this.findOwned(credential.id));
     details.subjectId = passkey.userId;
     // The library is large, and is loaded for the first passkey.
     const { verifyAssertion } = await import("../verification/verify-assertion.ts");

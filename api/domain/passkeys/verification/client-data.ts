@@ -7,12 +7,11 @@ import { DomainError } from "../../domain-error.ts";
 import { foreignText, PasskeyError, type PasskeyFinding } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
 
-/** What the library's errors say by their beginnings. They quote challenge and origin, and are never logged themselves. */
+/**
+ * What the library's errors say by their beginnings. They may quote the client, and are never logged themselves. Type,
+ * challenge, origin and RP ID are checked before.
+ */
 const libraryReasons: readonly (readonly [RegExp, string])[] = [
-  [/^Unexpected RP ID hash/, "rp_id"],
-  [/^Unexpected \w+ response type/, "type"],
-  [/challenge/, "challenge"],
-  [/origin/, "origin"],
   [/^User (not present|presence)/, "user_presence"],
   [/^User verification/, "user_verification"],
   [/^Response counter/, "counter"],
@@ -63,17 +62,28 @@ export async function wrapClientError<Result>(
   }
 }
 
-/** Logs that a challenge was refused: it is unknown, expired, was used, or is of another browser. */
-export async function logRefusedChallenge<Result>(
+/** Logs a refusal of the domain with its reason. */
+async function logRefused<Result>(
   attempt: Attempt,
-  consuming: Promise<Result>,
+  reason: string,
+  refusing: Promise<Result>,
 ): Promise<Result> {
   try {
-    return await consuming;
+    return await refusing;
   } catch (error) {
-    if (error instanceof DomainError) logRefusal(attempt, error.code, { reason: "challenge" });
+    if (error instanceof DomainError) logRefusal(attempt, error.code, { reason });
     throw error;
   }
+}
+
+/** Logs that a challenge was refused: it is unknown, expired, was used, or is of another browser. */
+export function logRefusedChallenge<Result>(attempt: Attempt, consuming: Promise<Result>): Promise<Result> {
+  return logRefused(attempt, "challenge", consuming);
+}
+
+/** Logs that no account has the passkey: it was removed, or is of another instance. */
+export function logUnknownPasskey<Result>(attempt: Attempt, finding: Promise<Result>): Promise<Result> {
+  return logRefused(attempt, "unknown_credential", finding);
 }
 
 function parse(clientDataJSON: string): unknown {
@@ -106,6 +116,8 @@ export function requireCeremony(
 }
 
 const hashBytes = 32;
+/** The hash of the RP ID, the flags and the counter (WebAuthn, section 6.1). */
+const minDataBytes = 37;
 const shownHashLength = 16;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
@@ -121,6 +133,8 @@ function domainsOf(origin: string): string[] {
  * app: a passkey of an earlier PUBLIC_URL or RP_ID. The audit has no reason class for it.
  */
 export function requireRelyingParty(authenticatorData: Uint8Array, { rpId, origins }: RelyingParty): void {
+  if (authenticatorData.length < minDataBytes)
+    throw new PasskeyError(undefined, { reason: "authenticator_data" });
   const hash = Buffer.from(authenticatorData.subarray(0, hashBytes));
   if (hash.equals(sha256(rpId))) return;
   const name = origins.flatMap(domainsOf).find((domain) => hash.equals(sha256(domain)));

@@ -65,6 +65,13 @@ describe("a refused passkey is logged with its reason", () => {
     ["the signature", { wrongKey: true }, { reason: "not_verified" }],
     ["the form of the signature", { nonDerSignature: true }, { reason: "signature_form" }],
     ["the length of the data", { extraBytes: 3 }, { reason: "authenticator_data" }],
+    ["the end of short data", { truncate: 36 }, { reason: "authenticator_data" }],
+    ["the end of data within its hash", { truncate: 20 }, { reason: "authenticator_data" }],
+    [
+      "an unknown passkey",
+      { unknownCredential: true },
+      { code: "unknown_credential", reason: "unknown_credential" },
+    ],
     ["the user handle", { userHandle: null }, { reason: "user_handle" }],
     ["a frame", { crossOrigin: true }, { reason: "cross_origin" }],
     ["the challenge", { challenge: Buffer.alloc(32, 1).toString("base64url") }, { reason: "challenge" }],
