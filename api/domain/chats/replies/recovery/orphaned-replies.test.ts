@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
+import type { Database } from "../../../../database/connect.ts";
 import { Message } from "../../../../models/message.ts";
 import { setUpChats } from "../../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
+import type { PublishedChange } from "../../events/chat-list-changes.ts";
 import { finishReplies } from "../saving/stored-replies.ts";
+import { interruptOrphanedReplies } from "./orphaned-replies.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 
@@ -30,6 +33,20 @@ const rowOf = (messageId: string) => Message.query(scene.database).findById(mess
 async function afterSeconds(messageId: string, seconds: number): Promise<string> {
   await scene.watchReplies(seconds);
   return (await rowOf(messageId)).status;
+}
+
+/** A database whose first transaction is committed, while its connection is lost before the answer. */
+function loseAnswerToCommit(database: Database): Database {
+  let isLost = false;
+  const transaction = async (work: () => Promise<unknown>) => {
+    const result = await database.transaction(work);
+    if (isLost) return result;
+    isLost = true;
+    throw Object.assign(new Error("Lost."), { code: "PROTOCOL_CONNECTION_LOST" });
+  };
+  return new Proxy(database, {
+    get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name)),
+  });
 }
 
 const hour = 3600;
@@ -96,6 +113,28 @@ it("each reply that is taken over is logged with its run and its silence, and wi
       ...{ owner: "earlier-run", silentSeconds: 10 },
     },
   ]);
+});
+
+it("a reply whose end was committed without an answer is logged and published by the next look", async () => {
+  const messageId = await replyElsewhere(-30);
+  const { chatId } = await rowOf(messageId);
+  const published: PublishedChange[] = [];
+  const dependencies = {
+    ...{ database: loseAnswerToCommit(scene.database), logger: scene.logger, usageLedger: scene.usageLedger },
+    listPublisher: { publish: (_userId: string, change: PublishedChange) => void published.push(change) },
+  };
+  const unconfirmed = new Map();
+  const look = () =>
+    interruptOrphanedReplies(dependencies, { localReplyIds: [], now: scene.clock.now(), unconfirmed });
+  const ownLines = () => scene.log.filter((line) => line.includes(messageId)).map((line) => JSON.parse(line));
+  scene.log.length = 0;
+  await expect(look()).rejects.toMatchObject({ code: "PROTOCOL_CONNECTION_LOST" });
+  expect((await rowOf(messageId)).status).toBe("interrupted");
+  expect(ownLines()).toEqual([]);
+  for (const _ of [1, 2]) await look();
+  expect(ownLines()).toMatchObject([{ message: "a reply was taken over", chatId }]);
+  const ends = published.filter((change) => "messageId" in change && change.messageId === messageId);
+  expect(ends).toEqual([{ kind: "reply-ended", chatId, messageId }]);
 });
 
 it("a start that is alone takes over all at once, and logs each", async () => {

@@ -2,7 +2,7 @@ import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts
 import type { Database } from "../../../../database/connect.ts";
 import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../../logging/logger.ts";
-import { replyTakenOver } from "../../../../telemetry/events.ts";
+import { replyEnded, replyTakenOver } from "../../../../telemetry/events.ts";
 import type { UsageLedger } from "../../../usage/usage-ledger.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import { indexLockedReplies } from "../saving/ended-replies.ts";
@@ -17,7 +17,11 @@ interface Dependencies {
   readonly usageLedger: Pick<UsageLedger, "settleLeft">;
 }
 
+/** Replies whose ends were written, while the database has not confirmed the COMMIT, by id. */
+export type UnconfirmedEnds = Map<string, Orphan>;
+
 interface OrphanSearch {
+  readonly unconfirmed: UnconfirmedEnds;
   readonly localReplyIds: readonly string[];
   readonly now: Date;
   /** The heartbeats that this process saw in earlier looks; without them all other processes are considered dead. */
@@ -33,6 +37,12 @@ interface RemoteRow {
   readonly ownerId: string | null;
   /** A date or its milliseconds, depending on the driver. */
   readonly heartbeatAt: Date | number;
+}
+
+/** A reply without a living process, and for how long it was silent, in milliseconds. */
+interface Orphan extends Pick<RemoteRow, "messageId" | "chatId" | "userId"> {
+  readonly owner: string | null;
+  readonly silence: number;
 }
 
 function findRemoteReplies(database: Database, localReplyIds: readonly string[]): Promise<RemoteRow[]> {
@@ -52,30 +62,59 @@ function findOrphans(rows: readonly RemoteRow[], { heartbeats, now }: OrphanSear
   return rows.map((row) => ({ ...row, silence: Math.max(0, now.getTime() - Number(row.heartbeatAt)) }));
 }
 
-/**
- * Marks replies whose process died as interrupted; keeps their saved text, and indexes it. What was used is estimated at
- * once where no other process can live. Otherwise the reservation is left to `UsageSweep`: a process that was declared
- * dead and lives has the time to settle it exactly.
- */
-export async function interruptOrphanedReplies(
-  dependencies: Dependencies,
-  search: OrphanSearch,
-): Promise<void> {
-  const { database, logger, listPublisher, usageLedger } = dependencies;
-  const orphans = findOrphans(await findRemoteReplies(database, search.localReplyIds), search);
-  if (orphans.length === 0) return;
-  const replies = orphans.map(({ ownerId: owner, ...row }) => ({ ...row, owner, ending: interruptedEnding }));
-  const ended = await runTransaction(database, async (transaction) => {
-    const finished = await finishReplies(transaction, replies, search.now);
-    const messageIds = finished.map(({ messageId }) => messageId);
-    await indexLockedReplies(transaction, messageIds);
-    if (search.heartbeats === undefined) await usageLedger.settleLeft(transaction, messageIds);
-    return finished;
-  });
+/** Logs and publishes replies that were taken over. */
+function announce(
+  { logger, listPublisher }: Pick<Dependencies, "logger" | "listPublisher">,
+  ended: readonly Orphan[],
+): void {
   for (const { userId, chatId, messageId, owner, silence } of ended) {
     replyTakenOver.emit();
     const silentSeconds = Math.round(silence / 100) / 10;
     logger.warn("a reply was taken over", { messageId, chatId, owner, silentSeconds });
     if (userId !== null) listPublisher.publish(userId, { kind: "reply-ended", chatId, messageId });
   }
+}
+
+/** Announces the ends of an earlier attempt that were committed, although the answer to COMMIT was lost. */
+async function announceUnconfirmed(dependencies: Dependencies, unconfirmed: UnconfirmedEnds): Promise<void> {
+  if (unconfirmed.size === 0) return;
+  const endedIds: string[] = await dependencies
+    .database("messages")
+    .whereIn("id", [...unconfirmed.keys()])
+    .where(interruptedEnding)
+    .pluck("id");
+  const ended = endedIds.flatMap((id) => unconfirmed.get(id) ?? []);
+  unconfirmed.clear();
+  for (const _ of ended) replyEnded.emit({ outcome: interruptedEnding.status });
+  announce(dependencies, ended);
+}
+
+/**
+ * Marks replies whose process died as interrupted; keeps their saved text, and indexes it. What was used is estimated at
+ * once where no other process can live. Otherwise the reservation is left to `UsageSweep`: a process that was declared
+ * dead and lives has the time to settle it exactly. If the answer to COMMIT is lost, the next attempt announces what this one
+ * has ended.
+ */
+export async function interruptOrphanedReplies(
+  dependencies: Dependencies,
+  search: OrphanSearch,
+): Promise<void> {
+  const { database, usageLedger } = dependencies;
+  const { unconfirmed } = search;
+  await announceUnconfirmed(dependencies, unconfirmed);
+  const orphans = findOrphans(await findRemoteReplies(database, search.localReplyIds), search);
+  if (orphans.length === 0) return;
+  const replies = orphans.map(({ ownerId: owner, ...row }) => ({ ...row, owner, ending: interruptedEnding }));
+  const ended = await runTransaction(database, async (transaction) => {
+    unconfirmed.clear();
+    const finished = await finishReplies(transaction, replies, search.now);
+    const messageIds = finished.map(({ messageId }) => messageId);
+    await indexLockedReplies(transaction, messageIds);
+    if (search.heartbeats === undefined) await usageLedger.settleLeft(transaction, messageIds);
+    // From here on only COMMIT can fail, or its answer.
+    for (const reply of finished) unconfirmed.set(reply.messageId, reply);
+    return finished;
+  });
+  unconfirmed.clear();
+  announce(dependencies, ended);
 }

@@ -11,7 +11,7 @@ import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import type { ReplyRunner } from "../reply-runner.ts";
 import { findUnindexedReplies, indexEndedReplies } from "../saving/ended-replies.ts";
 import { HeartbeatWatch } from "./heartbeat-watch.ts";
-import { interruptOrphanedReplies } from "./orphaned-replies.ts";
+import { interruptOrphanedReplies, type UnconfirmedEnds } from "./orphaned-replies.ts";
 
 interface BusyChat {
   readonly chatId: string;
@@ -66,6 +66,7 @@ interface Dependencies {
 export class ReplyRecovery {
   private readonly dependencies: Dependencies;
   private readonly heartbeats: HeartbeatWatch;
+  private readonly unconfirmed: UnconfirmedEnds = new Map();
   private readonly recovering = Promise.withResolvers<void>();
   private timer: NodeJS.Timeout | undefined;
   private isPolling = false;
@@ -156,7 +157,8 @@ export class ReplyRecovery {
 
   private interrupt(heartbeats?: HeartbeatWatch): Promise<void> {
     const { clock } = this.dependencies;
-    const search = { localReplyIds: this.localReplyIds(), now: clock.now() };
+    const { unconfirmed } = this;
+    const search = { localReplyIds: this.localReplyIds(), now: clock.now(), unconfirmed };
     return interruptOrphanedReplies(this.dependencies, { ...search, ...(heartbeats && { heartbeats }) });
   }
 }
