@@ -3,8 +3,9 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Clock } from "../../clock.ts";
 import type { LogFields, Logger } from "../../logging/logger.ts";
 import { redactPath } from "../../logging/redact-path.ts";
+import { RepeatedLines } from "../../logging/repeated-lines.ts";
 import { cspReportPath } from "../csp-reports/reports-path.ts";
-import { clientInfo } from "../session/browser-session.ts";
+import { clientAddress } from "../session/browser-session.ts";
 import { matchedRoute } from "./match-route.ts";
 
 /** What proxies make, such as UUIDs and nginx's `$request_id`. The audit stores up to 36 characters. */
@@ -35,29 +36,49 @@ function describe(request: Request, response: Response): LogFields {
   };
 }
 
+const probePaths = new Set(["/healthz", "/readyz"]);
+
 /** The paths of requests that browsers and health checks send on their own. */
-const quietPaths = new Set([cspReportPath, "/healthz", "/readyz"]);
+const quietPaths = new Set([...probePaths, cspReportPath]);
+
+const pathOf = ({ originalUrl }: Request) => originalUrl.split("?")[0] ?? "";
 
 /** Whether a request is one of the many that nobody has asked for: these are only logged at debug level. */
-function isQuiet({ originalUrl }: Request): boolean {
-  const [path = ""] = originalUrl.split("?");
+function isQuiet(path: string): boolean {
   return path.startsWith("/assets/") || quietPaths.has(path);
+}
+
+/** The maximum of kinds of failing probes: a path with a status and a code. */
+const maxProbeKinds = 10;
+
+/** Writes the line of a request: that of a failing probe once a minute with its `count`, others as they are. */
+function makeLineWriter(logger: Logger): (path: string, status: number, fields: LogFields) => void {
+  const writeOthers = (count: number) => logger.info("request", { path: "others", count });
+  const probes = new RepeatedLines({ maxKinds: maxProbeKinds, writeOthers });
+  return (path, status, fields) => {
+    const isFailed = status >= 500;
+    if (isFailed && probePaths.has(path))
+      probes.note(`${path} ${status} ${fields.code}`, (count) =>
+        logger.info("request", { ...fields, count }),
+      );
+    else if (isQuiet(path) && !isFailed) logger.debug("request", fields);
+    else logger.info("request", fields);
+  };
 }
 
 /** Gives each request an id, and logs a line when its response has been sent or its connection was lost. */
 export function requestLog(logger: Logger, clock: Clock): RequestHandler {
+  const writeLine = makeLineWriter(logger);
   return (request, response, next) => {
     const began = clock.now().getTime();
     response.locals.requestId = acceptedRequestId(request) ?? randomUUID();
     response.setHeader("X-Request-Id", requestId(response));
     // A closed connection has no address any more.
-    const { ip } = clientInfo(request);
+    const ip = clientAddress(request);
     response.on("close", () => {
       const milliseconds = clock.now().getTime() - began;
       const ended = { ip, milliseconds, isComplete: response.writableFinished };
-      const fields = { ...describe(request, response), ...ended };
-      if (isQuiet(request)) logger.debug("request", fields);
-      else logger.info("request", fields);
+      writeLine(pathOf(request), response.statusCode, { ...describe(request, response), ...ended });
     });
     next();
   };

@@ -13,12 +13,16 @@ export function sanitizeUserAgent(userAgent: string): string {
   return userAgent.replace(/\p{Cc}/gu, "");
 }
 
-/** The client of a request, as its owner will see it. A trusted proxy may pass on an invalid address. */
+/** The address of a client. A trusted proxy may pass on an invalid one. */
+export function clientAddress({ ip }: Pick<Request, "ip">): string {
+  const address = stripPort(ip ?? "");
+  return isIP(address) === 0 ? "" : address.slice(0, maxAddressLength);
+}
+
+/** The client of a request, as its owner will see it. */
 export function clientInfo(request: Pick<Request, "ip" | "headers">) {
-  const address = stripPort(request.ip ?? "");
-  const ip = isIP(address) === 0 ? "" : address.slice(0, maxAddressLength);
   return {
-    ip,
+    ip: clientAddress(request),
     userAgent: sanitizeUserAgent(request.headers["user-agent"] ?? "").slice(0, maxAgentLength),
   };
 }

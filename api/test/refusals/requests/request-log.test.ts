@@ -4,6 +4,7 @@ import { setUpServer } from "../../worlds/setup-server.ts";
 const direct = await setUpServer({ LOG_LEVEL: "debug" });
 const proxied = await setUpServer({ LOG_LEVEL: "debug", TRUST_PROXY: "1" });
 const elsewhere = await setUpServer({ LOG_LEVEL: "debug", TRUST_PROXY: "192.0.2.0/24" });
+const stopping = await setUpServer({ LOG_LEVEL: "info" });
 
 type Server = typeof direct;
 
@@ -38,6 +39,18 @@ describe("the line of a request", () => {
 
   it.each(["/healthz", "/readyz", "/readyz?probe=1"])("about %s is at debug", async (path) => {
     expect(await requestLine(direct, path)).toMatchObject({ level: "debug", status: 200 });
+  });
+
+  it("about a probe that fails is at info, and repeats once a minute with its count", async () => {
+    stopping.context.drain.begin();
+    const failed = { level: "info", path: "/readyz", status: 503, count: 1 };
+    expect(await requestLine(stopping, "/readyz")).toMatchObject(failed);
+    stopping.log.length = 0;
+    const { browser } = stopping.visitor();
+    for (const path of ["/readyz", "/readyz?again", "/healthz", "/api/user"]) await browser.send("GET", path);
+    const loggedPaths = () => stopping.log.map((line) => JSON.parse(line).path);
+    await expect.poll(loggedPaths).toContain("/api/user");
+    expect(loggedPaths()).toEqual(["/api/user"]);
   });
 });
 
