@@ -8,12 +8,17 @@ function codeOf(error: Error): string {
   return "code" in cause ? String(cause.code) : "";
 }
 
+/** A lock could not be taken, given back or looked at, which is no matter of another process. */
+const lockFaults = /^SQLITE_IOERR_(LOCK|UNLOCK|RDLOCK|CHECKRESERVEDLOCK|SHMLOCK)$/;
+
 function explainFile(code: string, file: string): string | undefined {
   if (code.startsWith("SQLITE_BUSY"))
     return `Another process holds the database ${file}. Wait until it ends, or stop it, and try again.`;
   if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
     return `${file} is damaged or is not a SQLite database (${code}). Restore a backup in its place, or move it away to start with an empty one.`;
   if (code === "SQLITE_FULL") return `The disk of the database ${file} is full. Free some space.`;
+  if (lockFaults.test(code))
+    return `The file system of the database ${file} has no locks, which SQLite needs (${code}). Set DATA_DIR to a folder on a local disk.`;
   if (code.startsWith("SQLITE_IOERR"))
     return `The database ${file} cannot be read or written (${code}). Its disk may be full or damaged.`;
   return undefined;
@@ -50,10 +55,10 @@ export function explainDatabaseFault(error: Error, settings: DatabaseSettings): 
     return "A newer version has migrated this database. Start that version, or restore the backup that was made before the upgrade.";
   if (error.name === "MigrationLockedError")
     return "Another process has been migrating this database for ten minutes. Stop it, or wait until it ends.";
+  if (error.name === "MigrationLeaseLostError")
+    return "Another process took over the migration of this database, because this one stood still. Start again.";
   const code = codeOf(error);
   if (settings.kind === "sqlite") return explainFile(code, settings.file);
   if (isDatabaseDown(error) || code.startsWith("ER_")) return explainServer(code || error.name, settings.url);
   return undefined;
 }
-  if (error.name === "MigrationLeaseLostError")
-    return "Another process took over the migration of this database, because this one stood still. Start again.";

@@ -113,6 +113,7 @@ describe("a failing start is explained in one sentence", () => {
   test.each([
     ["SQLITE_FULL", /disk of the database \S+ is full/],
     ["SQLITE_IOERR_WRITE", /cannot be read or written \(SQLITE_IOERR_WRITE\)/],
+    ["SQLITE_IOERR_LOCK", /^The file system of the database \S+ has no locks, which SQLite needs/],
     ["SQLITE_BUSY", /^Another process holds the database/],
     ["ENOSPC", /disk of the data folder \S+ is full/],
     ["EACCES", /data folder \S+ is not writable/],

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -41,9 +41,20 @@ describe("the lock of a SQLite file", () => {
     writeFileSync(`${file}.holder`, "{");
     const lock = lockDatabaseFile(file);
     writeFileSync(`${file}.holder`, "{");
-    expect(() => lockDatabaseFile(file)).toThrow(/^Another process holds the database .*inglenook\.sqlite: /);
+    expect(() => lockDatabaseFile(file)).toThrow(
+      /^Another process holds the database .*inglenook\.sqlite, or its file system has no locks: /,
+    );
     lock.release();
   });
+});
+
+it("a look for a server removes what a dead one has left, and changes nothing if there is none", () => {
+  requireUnheldFile(file);
+  expect(readdirSync(folder)).toEqual([]);
+  lockDatabaseFile(file).release();
+  for (const end of [".lock", ".holder"]) writeFileSync(file + end, "");
+  requireUnheldFile(file);
+  expect(readdirSync(dirname(file))).toEqual([]);
 });
 
 it("a file that is in use keeps the locks of this process when it is made private again", async () => {

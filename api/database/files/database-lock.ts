@@ -22,7 +22,7 @@ export class DatabaseHeldError extends Error {
   constructor(file: string, holder: Holder | undefined) {
     const what = holder
       ? `Process ${holder.pid} on ${holder.host} has held the database ${file} since ${holder.since}`
-      : `Another process holds the database ${file}`;
+      : `Another process holds the database ${file}, or its file system has no locks`;
     super(`${what}: stop it first, or set DATA_DIR to another folder.`);
   }
 }
@@ -104,7 +104,10 @@ export function lockDatabaseFile(file: string): DatabaseLock {
   return { release };
 }
 
-/** Throws DatabaseHeldError if a server holds the file. Changes nothing otherwise. */
+/**
+ * Throws DatabaseHeldError if a server holds the file. Otherwise removes the files beside it that a dead process has left,
+ * and changes nothing if there are none.
+ */
 export function requireUnheldFile(file: string): void {
   if (inodeOf(lockFileOf(file)) !== undefined) lockDatabaseFile(file).release();
 }
