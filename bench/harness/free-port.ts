@@ -5,10 +5,15 @@ import { createServer } from "node:net";
 /** Below the range from which systems take ports of outgoing connections: a killed program finds its port free again. */
 const [lowest, highest] = [10_000, 32_000];
 
-/** A free port on loopback. */
+/** The ports that were looked at: a program takes the one that it was given only when it starts. */
+const seen = new Set<number>();
+
+/** A free port on loopback, which is given to nobody else in this process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);
+    if (seen.has(port)) continue;
+    seen.add(port);
     if (await isFree(port)) return port;
   }
 }
