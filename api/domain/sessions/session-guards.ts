@@ -1,6 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { SessionRow } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
 import { lockAccount } from "../users/account.ts";
 
@@ -29,7 +30,8 @@ export async function requireActiveAccount(
   userId: string,
   passkeyId: string | null,
 ): Promise<void> {
-  const user = await lockAccount(transaction, userId);
+  await lockAccount(transaction, userId);
+  const user = await User.query(transaction).findById(userId).select("deletedAt", "disabledAt");
   if (user?.deletedAt) throw new DomainError("unknown_credential");
   if (user === undefined || user.disabledAt !== null) throw new DomainError("account_disabled");
   if (passkeyId === null) return;

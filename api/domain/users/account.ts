@@ -10,12 +10,11 @@ import { DomainError } from "../domain-error.ts";
 const lockStatement = "update users set changeCount = changeCount + 1 where id = ?";
 
 /**
- * The user with this id, locked until the transaction ends: changes of their sign-in data wait here. Lock it
- * before their links, passkeys and sessions. Two nodes of a cluster notice only what was changed.
+ * Locks the user with this id until the transaction ends: changes of their sign-in data wait here. Lock it before their
+ * links, passkeys and sessions. Two nodes of a cluster notice only what was changed.
  */
-export async function lockAccount(transaction: Database, id: string): Promise<User | undefined> {
+export async function lockAccount(transaction: Database, id: string): Promise<void> {
   await executeStatement(transaction, lockStatement, [id]);
-  return User.query(transaction).findById(id);
 }
 
 export interface Account {

@@ -78,7 +78,8 @@ export async function reEnroll(
 ): Promise<void> {
   // Lock administrators before accounts and links: two re-enrollments could otherwise deadlock.
   await lockAdministrators(transaction);
-  const user = await lockAccount(transaction, userId);
+  await lockAccount(transaction, userId);
+  const user = await User.query(transaction).findById(userId).select("deletedAt", "webauthnUserId");
   const link = await consumeInvite(transaction, now, { linkId, userId });
   const isGone = user === undefined || user.deletedAt !== null;
   if (isGone || user.webauthnUserId !== webauthnUserId) throw new DomainError("invite_invalid");
