@@ -56,14 +56,13 @@ class MysqlClient extends Mysql2Client {
   override runner(builder: StatementBuilder): StatementRunner {
     const runner = super.runner(builder);
     if (this.transacting) return runner;
-    const isRead = readMethods.has(builder._method ?? "");
-    const hasChangedNothing = (error: unknown) =>
-      isConflict(error) || isNodeUnready(error) || (isRead && isConnectionLost(error));
-    runner.run = () => repeat(() => super.runner(builder).run(), hasChangedNothing);
+    const isRepeatable = readMethods.has(builder._method ?? "") ? canBeReadAgain : hasChangedNothing;
+    runner.run = () => repeat(() => super.runner(builder).run(), isRepeatable);
     return runner;
   }
 
   override _query(connection: Mysql2Connection, statement: Mysql2Statement): Promise<object> {
+    if (!statements.isObserved) return withStatementTimeout(connection, super._query(connection, statement));
     const run = () => withStatementTimeout(connection, super._query(connection, statement));
     return statements.trace({ sql: statement.sql }, run);
   }
@@ -79,6 +78,8 @@ class MysqlClient extends Mysql2Client {
 }
 
 const readMethods = new Set(["select", "first", "pluck"]);
+const hasChangedNothing = (error: unknown) => isConflict(error) || isNodeUnready(error);
+const canBeReadAgain = (error: unknown) => hasChangedNothing(error) || isConnectionLost(error);
 
 /** The time for which a call waits for a connection, in milliseconds. */
 const connectionMilliseconds = 5000;
