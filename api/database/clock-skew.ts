@@ -31,7 +31,11 @@ export class ClockSkew {
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
-    if (dependencies.database.client.dialect !== "mysql") this.seconds = 0;
+    if (!this.hasOtherClock) this.seconds = 0;
+  }
+
+  private get hasOtherClock(): boolean {
+    return this.dependencies.database.client.dialect === "mysql";
   }
 
   /** The seconds by which this server's clock is ahead, negative if it is behind; undefined before it is measured. */
@@ -46,7 +50,7 @@ export class ClockSkew {
 
   /** Resolves after the first measurement. Never rejects. */
   start(): Promise<void> {
-    if (this.dependencies.database.client.dialect !== "mysql") return Promise.resolve();
+    if (!this.hasOtherClock) return Promise.resolve();
     this.timer = setInterval(() => void this.measure(), intervalMilliseconds).unref();
     return this.measure();
   }
@@ -58,6 +62,7 @@ export class ClockSkew {
   /** Keeps the last value when the database does not answer. Never rejects. */
   async measure(): Promise<void> {
     const { database, clock, logger } = this.dependencies;
+    if (!this.hasOtherClock) return;
     try {
       const asked = { at: clock.now().getTime(), monotonic: performance.now() };
       const [row] = await readRows<{ seconds: string | number }>(database, statement, []);

@@ -11,7 +11,7 @@ import {
 import { rewriteBackup } from "./rewrite-backup.ts";
 
 const now = new Date("2026-12-10T10:00:00.123Z");
-const clock = { now: () => now };
+const clockSkew = { earliestNow: () => now };
 const logger = { info: () => undefined, warn: () => undefined };
 
 /** As the release before wrote it. */
@@ -33,7 +33,7 @@ describe.each(databasePairs)(
       const target = await testDatabaseForTest(to);
       const { tables } = await restoreFrom(file, target.config);
       const database = connectForTest(target.place);
-      const agreement = new RetentionAgreement({ database, clock, logger });
+      const agreement = new RetentionAgreement({ database, clockSkew, logger });
       await agreement.declare(30);
       return { tables, retention: await agreement.read() };
     }

@@ -6,8 +6,8 @@ import {
   type RetentionLimits,
   retentionAt,
 } from "#contract/rules/retention/chat-retention.ts";
-import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
+import type { ClockSkew } from "../../../database/clock-skew.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { runTransaction } from "../../../database/rows/run-transaction.ts";
@@ -25,7 +25,7 @@ const ownersPerRead = 200;
 
 interface Dependencies {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clockSkew: Pick<ClockSkew, "measure" | "clockSkewSeconds" | "earliestNow">;
   readonly logger: Pick<Logger, "info" | "error">;
   readonly config: Pick<Config, "chatDays">;
   readonly listPublisher: ChatListPublisher;
@@ -88,8 +88,8 @@ export class ChatRetentionService {
   }
 
   async forUser(userId: string): Promise<UserRetention> {
-    const { database, clock, agreement } = this.dependencies;
-    const now = clock.now();
+    const { database, clockSkew, agreement } = this.dependencies;
+    const now = clockSkew.earliestNow();
     const retention = retentionAt(await agreement.read(), now);
     const limits = noticeLimits(retention, now);
     if (limits === undefined) return { ...retention, dueChats: 0 };
@@ -123,8 +123,11 @@ export class ChatRetentionService {
 
   private async run(): Promise<void> {
     if (this.isStopped) return;
-    const { config, agreement, logger } = this.dependencies;
+    const { config, clockSkew, agreement, logger } = this.dependencies;
     try {
+      await clockSkew.measure();
+      if (clockSkew.clockSkewSeconds === undefined)
+        throw new Error("The clock cannot be compared with the database's.");
       await agreement.declare(config.chatDays);
       const chats = await this.sweep();
       if (chats > 0) logger.info("chats were deleted by age", { chats });
@@ -150,10 +153,10 @@ export class ChatRetentionService {
   }
 
   private async *owners(): AsyncGenerator<string> {
-    const { database, clock } = this.dependencies;
+    const { database, clockSkew } = this.dependencies;
     let last: string | undefined = "";
     while (last !== undefined && !this.isStopped) {
-      const limits = await currentLimits(database, clock.now());
+      const limits = await currentLimits(database, clockSkew.earliestNow());
       if (limits === undefined) return;
       const values = [last, limits.activeUntil, limits.unpinnedUntil];
       const owners: { id: string }[] = await readRows<{ id: string }>(database, ownersStatement, values);
@@ -163,11 +166,11 @@ export class ChatRetentionService {
   }
 
   private async sweepUser(userId: string): Promise<number> {
-    const { database, clock, listPublisher } = this.dependencies;
+    const { database, clockSkew, listPublisher } = this.dependencies;
     let deleted = 0;
     while (!this.isStopped) {
       const chatIds = await runTransaction(database, (transaction) =>
-        deleteBatch(transaction, userId, clock.now()),
+        deleteBatch(transaction, userId, clockSkew.earliestNow()),
       );
       if (chatIds.length === 0) break;
       deleted += chatIds.length;
@@ -178,7 +181,7 @@ export class ChatRetentionService {
   }
 }
 
-/** Read for each batch: a server with a longer value may have come. */
+/** Read for each batch: a server with a longer value may have come, or this one may have slept. */
 async function currentLimits(
   database: Database,
   now: Date,
