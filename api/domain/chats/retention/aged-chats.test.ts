@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ClockSkew } from "../../../database/clock-skew.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { Chat } from "../../../models/chat.ts";
@@ -105,6 +105,34 @@ describe("chats of age", () => {
     expect(await Promise.all(owners.map(countOf))).toEqual([1, 0]);
     vi.mocked(scene.database.transaction).mockImplementation(transaction);
     expect(await newServer().service.sweep()).toBe(1);
+  });
+
+  it("are counted in the log though the next batch fails", async () => {
+    await enforce(30);
+    await addChats(scene.userId, 45);
+    const { service, listPublisher } = newServer();
+    const refused = () => Promise.reject(new Error("The disk is full."));
+    const refuseNext = () => void vi.spyOn(scene.database, "transaction").mockImplementationOnce(refused);
+    listPublisher.publish.mockImplementationOnce(refuseNext);
+    await expect(service.sweep()).rejects.toThrow("The disk is full.");
+    expect(scene.log.join("")).toContain('"message":"chats were deleted by age","chats":20');
+  });
+
+  it.skipIf(isMysql)("that cannot be deleted have one retry, however often that failed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const refused = () => Promise.reject(new Error("The disk is full."));
+    vi.spyOn(scene.database, "transaction").mockImplementation(refused);
+    const { service } = newServer(30);
+    const untilFailures = (count: number) =>
+      vi.waitFor(() => expect(scene.log.filter((line) => line.includes("by age yet"))).toHaveLength(count));
+    service.start();
+    await untilFailures(1);
+    const timers = vi.getTimerCount();
+    vi.advanceTimersByTime(10 * 60 * 1000);
+    await untilFailures(3);
+    expect(vi.getTimerCount()).toBe(timers);
+    await service.stop();
   });
 
   it("are deleted by a server that starts, and the log has their number", async () => {

@@ -129,27 +129,35 @@ export class ChatRetentionService {
       if (clockSkew.clockSkewSeconds === undefined)
         throw new Error("The clock cannot be compared with the database's.");
       await agreement.declare(config.chatDays);
-      const chats = await this.sweep();
-      if (chats > 0) logger.info("chats were deleted by age", { chats });
+      await this.sweep();
     } catch (error) {
       logger.error("chats could not be deleted by age yet", { error });
-      if (!this.isStopped)
-        this.retryTimer = setTimeout(() => this.runInBackground(), retryMilliseconds).unref();
+      if (!this.isStopped) this.retry();
     }
   }
 
-  /** The chats of one owner that cannot be deleted do not keep those of others. */
+  /** A run of the ten minutes may fail while a retry is pending. */
+  private retry(): void {
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(() => this.runInBackground(), retryMilliseconds).unref();
+  }
+
+  /** The chats of one owner that cannot be deleted do not keep those of others. What was deleted is logged in any case. */
   private async sweepAll(): Promise<number> {
-    let deleted = 0;
+    let chats = 0;
     const failures: unknown[] = [];
-    for await (const userId of this.owners())
-      try {
-        deleted += await this.sweepUser(userId);
-      } catch (error) {
-        failures.push(error);
-      }
+    try {
+      for await (const userId of this.owners())
+        try {
+          for await (const count of this.sweepUser(userId)) chats += count;
+        } catch (error) {
+          failures.push(error);
+        }
+    } finally {
+      if (chats > 0) this.dependencies.logger.info("chats were deleted by age", { chats });
+    }
     if (failures.length > 0) throw failures[0];
-    return deleted;
+    return chats;
   }
 
   private async *owners(): AsyncGenerator<string> {
@@ -165,19 +173,18 @@ export class ChatRetentionService {
     }
   }
 
-  private async sweepUser(userId: string): Promise<number> {
+  /** Yields the number of chats of each batch. */
+  private async *sweepUser(userId: string): AsyncGenerator<number> {
     const { database, clockSkew, listPublisher } = this.dependencies;
-    let deleted = 0;
     while (!this.isStopped) {
       const chatIds = await runTransaction(database, (transaction) =>
         deleteBatch(transaction, userId, clockSkew.earliestNow()),
       );
-      if (chatIds.length === 0) break;
-      deleted += chatIds.length;
+      if (chatIds.length === 0) return;
+      yield chatIds.length;
       listPublisher.publish(userId, { kind: "deleted", chatIds });
       await wait(pauseMilliseconds);
     }
-    return deleted;
   }
 }
 
