@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -25,6 +35,17 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
   } finally {
     await database.destroy();
   }
+}
+
+/** As a server that was killed leaves it: the last change is in the log only. */
+function leaveLog(change: string): void {
+  const files = ["", "-wal", "-shm"].map((end) => sqliteFile + end);
+  const server = new DatabaseSync(sqliteFile);
+  server.exec("pragma journal_mode = WAL");
+  server.exec(change);
+  const left = files.map((file) => readFileSync(file));
+  server.close();
+  for (const [index, file] of files.entries()) writeFileSync(file, left[index] ?? "", { mode: 0o600 });
 }
 
 beforeEach(async () => {
@@ -116,6 +137,16 @@ describe("the doctor", slow, () => {
     const before = readdirSync(folder).toSorted();
     await examine();
     expect(readdirSync(folder).toSorted()).toEqual(before);
+  });
+
+  it("leaves the log of a killed server as it was, and reads it; so does status", async () => {
+    leaveLog("insert into knex_migrations (name, batch) values ('29990101000000-later', 9)");
+    const files = ["", "-wal"].map((end) => sqliteFile + end);
+    const contents = () => files.map((file) => [readFileSync(file, "base64"), statSync(file).mtimeMs]);
+    const before = contents();
+    expect((await examine()).unwell[0]?.message).toContain("29990101000000-later");
+    expect((await run("status")).stdout).toContain("1 of a newer version");
+    expect(contents()).toEqual(before);
   });
 });
 
