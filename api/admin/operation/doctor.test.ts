@@ -228,6 +228,22 @@ describe("files with secrets", slow, () => {
     expect(unwell[0]?.message).toMatch(/belongs to another user \(12345\).*chown 0/);
   });
 
+  it.skipIf(process.getuid?.() !== 0).each([
+    ["640", 12_345, undefined, ""],
+    ["640", 54_321, "warn", "chgrp 12345"],
+    ["660", 12_345, "warn", "chmod 640"],
+    ["644", 12_345, "fail", "chmod 640"],
+  ])("of root are the server's by group: mode %s, group %i: %s", async (mode, group, status, advice) => {
+    for (const path of [folder, sqliteFile]) chownSync(path, 12_345, 12_345);
+    onTestFinished(() => chownSync(folder, 0, 0));
+    writeFileSync(at(".env"), "");
+    chownSync(at(".env"), 0, group);
+    chmodSync(at(".env"), Number.parseInt(mode, 8));
+    const { unwell } = await examine();
+    const message = expect.stringContaining(advice);
+    expect(unwell).toEqual(status === undefined ? [] : [{ check: "files", status, message }]);
+  });
+
   it("stay as they are", async () => {
     chmodSync(sqliteFile, 0o644);
     await examine();
