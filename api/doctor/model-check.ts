@@ -82,14 +82,15 @@ export function environmentModel(
 const defaultStatement = `select ${askableColumns} from ${askableTables}
   where m.isDefault = 1 and m.disabledAt is null and c.disabledAt is null`;
 
-/** The default model of the administrators, if they have chosen one. Without its key it cannot be asked. */
+/** The default model of the administrators: `none` if they have chosen none, `closed` if its key cannot be opened. */
 export async function storedModel(
   database: Database,
   { sealer, settings }: { readonly sealer: Sealer; readonly settings: Timeouts & Pick<Config, "modelHosts"> },
-): Promise<CheckedModel | undefined> {
+): Promise<CheckedModel | "none" | "closed"> {
   const [row] = await readRows<AskableRow>(database, defaultStatement, []);
-  const secrets = row && openSecrets(sealer, { ...row, id: row.connectionId });
-  if (row === undefined || secrets === undefined) return undefined;
+  if (row === undefined) return "none";
+  const secrets = openSecrets(sealer, { ...row, id: row.connectionId });
+  if (secrets === undefined) return "closed";
   const headers = secrets.headers.map(({ name, value }) => [name.toLowerCase(), value]);
   return {
     name: row.name,

@@ -275,6 +275,15 @@ describe("stored data", slow, () => {
     });
   }
 
+  async function addDefaultModel() {
+    await withDatabase(async (database) => {
+      const [{ id: connectionId }] = await database("connections").select("id");
+      const names = { name: "stored-model", label: "Stored", refusedParameters: "[]" };
+      const model = { ...names, contextTokens: 4000, supportsImages: false, isDefault: true };
+      await database("models").insert({ ...model, id: newId(), connectionId, createdAt: new Date() });
+    });
+  }
+
   it("with a key that no secret opens is found, and that of an earlier secret is not", async () => {
     const older = "4kP-s8Wn_B3xQj6TzMc5hVd9FgRyL2eU";
     await addConnection("Earlier provider", older);
@@ -285,6 +294,18 @@ describe("stored data", slow, () => {
       [{ check: "keys", status: "fail", variable: "SESSION_SECRET" }],
     ]);
     expect(unwell[0]?.message).toContain("Earlier provider");
+  });
+
+  it("with a chosen model whose key no secret opens, or that is not known, is no demo assistant", async () => {
+    const noModel = { OPENAI_BASE_URL: "", OPENAI_MODEL: "", SESSION_SECRET: secret };
+    expect((await examine(noModel)).of("model")).toMatchObject([{ status: "warn" }]);
+    await addConnection("Earlier provider", "4kP-s8Wn_B3xQj6TzMc5hVd9FgRyL2eU");
+    await addDefaultModel();
+    const closed = await examine(noModel);
+    expect(closed.of("model")).toEqual([]);
+    expect(closed.of("keys")).toMatchObject([{ status: "fail" }]);
+    writeFileSync(sqliteFile, "This is not a database. ".repeat(100));
+    expect((await examine(noModel)).of("model")).toEqual([]);
   });
 
   it("names the file of a secret that stands in one", async () => {
