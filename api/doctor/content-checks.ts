@@ -1,11 +1,15 @@
 import type { RelyingParty } from "../config/relying-party.ts";
-import { InvalidSecretFileError, inspectSessionSecrets } from "../config/session-secrets.ts";
+import {
+  InvalidSecretFileError,
+  inspectSessionSecrets,
+  sessionSecretFile,
+} from "../config/session-secrets.ts";
 import type { Database } from "../database/connect.ts";
 import type { MigrationState } from "../database/schema/run-migrations.ts";
 import { unopenedConnections } from "../domain/administration/models/connection-secrets.ts";
 import { Sealer } from "../domain/administration/models/sealing.ts";
 import { countPasskeysByRpId, type PasskeyCount } from "../domain/passkeys/management/passkey-repository.ts";
-import { type Finding, findingsOf } from "./finding.ts";
+import { errorCode, type Finding, findingsOf } from "./finding.ts";
 
 const passkeys = findingsOf("passkeys");
 
@@ -86,10 +90,21 @@ interface SecretPlace {
   readonly sessionSecrets: readonly string[];
 }
 
+/** Throws a fault of the file as an InvalidSecretFileError. */
+function readSecrets(place: SecretPlace): readonly string[] {
+  try {
+    return inspectSessionSecrets(place);
+  } catch (error) {
+    if (error instanceof InvalidSecretFileError) throw error;
+    const sentence = `${sessionSecretFile(place)} cannot be read (${errorCode(error)}).`;
+    throw new InvalidSecretFileError(sentence, { cause: error });
+  }
+}
+
 /** Tries to open the stored keys of providers. */
 async function checkKeys(database: Database, place: SecretPlace): Promise<Finding> {
   try {
-    const secrets = inspectSessionSecrets(place);
+    const secrets = readSecrets(place);
     return judgeConnections(await unopenedConnections(database, new Sealer(() => secrets)));
   } catch (error) {
     if (error instanceof InvalidSecretFileError) return keys.fail(error.message);

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -306,6 +307,16 @@ describe("stored data", slow, () => {
     expect(closed.of("keys")).toMatchObject([{ status: "fail" }]);
     writeFileSync(sqliteFile, "This is not a database. ".repeat(100));
     expect((await examine(noModel)).of("model")).toEqual([]);
+  });
+
+  it("is no fault of the database when the file of the session secret cannot be read", async () => {
+    // A file whose reading fails for root too.
+    symlinkSync("/proc/self/mem", at("session-secret"));
+    const { unwell, of } = await examine();
+    expect(unwell).toEqual([
+      { check: "keys", status: "fail", message: `${at("session-secret")} cannot be read (EIO).` },
+    ]);
+    expect(of("database")).toMatchObject([{ status: "ok" }]);
   });
 
   it("names the file of a secret that stands in one", async () => {
