@@ -87,6 +87,11 @@ function judgeFile(file: SecretFile, server: Server, user: number): Finding | un
   return judgeMode(file, stats, server);
 }
 
+/** Without the value of a variable that names no file: the secret itself may have been put there by mistake. */
+function placeOf({ path, variable }: SecretFile): string {
+  return variable === undefined ? path : `The file of ${variable}`;
+}
+
 /** Modes and owners of the files that hold secrets. On Windows they say nothing. */
 export function checkFiles(places: FilePlaces): Finding[] {
   const user = process.getuid?.();
@@ -96,7 +101,7 @@ export function checkFiles(places: FilePlaces): Finding[] {
     try {
       return judgeFile(file, server, user) ?? [];
     } catch (error) {
-      return [files.warn(`${file.path} cannot be looked at (${errorCode(error)}).`, file.variable)];
+      return [files.warn(`${placeOf(file)} cannot be looked at (${errorCode(error)}).`, file.variable)];
     }
   });
   return found.length > 0 ? found : [files.ok("Files with secrets are open to their owner only.")];

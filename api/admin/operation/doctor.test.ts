@@ -200,6 +200,14 @@ describe("faults of the configuration", slow, () => {
     expect(code).toBe(2);
     for (const leak of ["very-secret", secret]) expect(stdout).not.toContain(leak);
   });
+
+  it("print no secret that stands in place of the name of its file", async () => {
+    const long = `sk-very-secret-${"5".repeat(300)}`;
+    const { stdout, unwell } = await examine({ OPENAI_API_KEY_FILE: long });
+    expect(stdout).not.toContain("very-secret");
+    const found = unwell.map(({ check, variable }) => [check, variable]);
+    expect(found).toContainEqual(["files", "OPENAI_API_KEY_FILE"]);
+  });
 });
 
 describe("files with secrets", slow, () => {
