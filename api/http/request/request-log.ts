@@ -36,7 +36,7 @@ function describe(request: Request, response: Response): LogFields {
 }
 
 /** The paths of requests that browsers and health checks send on their own. */
-const quietPaths = new Set([cspReportPath, "/healthz", "/readyz"]);
+const quietPaths = new Set([cspReportPath, "/healthz", "/readyz", "/readyz/stream"]);
 
 /** Whether a request is one of the many that nobody has asked for: these are only logged at debug level. */
 function isQuiet({ originalUrl }: Request): boolean {

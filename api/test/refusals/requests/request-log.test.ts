@@ -36,9 +36,12 @@ describe("the line of a request", () => {
     expect(JSON.stringify(line)).not.toContain("private-words");
   });
 
-  it.each(["/healthz", "/readyz", "/readyz?probe=1"])("about %s is at debug", async (path) => {
-    expect(await requestLine(direct, path)).toMatchObject({ level: "debug", status: 200 });
-  });
+  it.each(["/healthz", "/readyz", "/readyz?probe=1", "/readyz/stream"])(
+    "about %s is at debug",
+    async (path) => {
+      expect(await requestLine(direct, path)).toMatchObject({ level: "debug", status: 200 });
+    },
+  );
 });
 
 describe("the id of a request", () => {
