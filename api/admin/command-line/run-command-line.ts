@@ -18,7 +18,7 @@ import type {
 } from "./command.ts";
 import { commands } from "./commands.ts";
 import { invocation, launcherCommands } from "./invocation.ts";
-import { parseCommandLine } from "./parse-command-line.ts";
+import { failureCode, parseCommandLine } from "./parse-command-line.ts";
 
 /** The reason why a command cannot run, in one sentence for the operator. */
 export class CommandUnavailableError extends Error {
@@ -126,7 +126,7 @@ async function runCommand(argv: string[], wantsJson: boolean): Promise<number> {
 }
 
 /**
- * Runs a command and returns its exit code (1 on failure, unless it has its own). With `--json` stdout holds exactly one JSON value;
+ * Runs a command and returns its exit code (on failure 1, unless the command has its own). With `--json` stdout holds exactly one JSON value;
  * problems and notices go to stderr (product decision 5).
  */
 export async function runCommandLine(argv: string[]): Promise<number> {
@@ -136,7 +136,7 @@ export async function runCommandLine(argv: string[]): Promise<number> {
   } catch (error) {
     const refusal = wantsJson ? printableJson(errorJson(error)) : errorText(error);
     writeError(`${refusal}\n`);
-    return 1;
+    return failureCode(argv);
   }
 }
 

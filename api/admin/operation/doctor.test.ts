@@ -397,6 +397,11 @@ describe("what is not set", slow, () => {
   });
 });
 
+it("a doctor that cannot run ends with 2", slow, async () => {
+  expect(await run("doctor", "--onlin")).toMatchObject({ code: 2, stdout: "" });
+  expect(await run("--json", "doctor", "extra")).toMatchObject({ code: 2, stdout: "" });
+});
+
 it("the doctor's help names its option and needs no data", async () => {
   for (const name of readdirSync(folder)) rmSync(at(name));
   expect((await run("doctor", "--help")).stdout).toContain("--online");
