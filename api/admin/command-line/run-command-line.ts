@@ -43,7 +43,7 @@ export function generalHelp(): string {
   const listed = [...launcherCommands, ...commands];
   const width = Math.max(...listed.map(({ name }) => name.length));
   const lines = listed.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  const more = `${invocation} COMMAND --help shows the help of a command, ${invocation} --version what runs.`;
+  const more = `${invocation} COMMAND --help shows the help of a command, ${invocation} --version its own version.`;
   return [`Usage: ${invocation} COMMAND [options]`, "", "Commands:", ...lines, "", more].join("\n");
 }
 
@@ -110,7 +110,7 @@ async function execute(command: Command, args: CommandInput, wantsJson: boolean)
   return writeResult(await command.execute(args, readEnvironmentSources()), wantsJson);
 }
 
-/** What runs. The commit is known of a built program only. */
+/** What this command line is: a running server may be of another build. The commit is known of a built program only. */
 async function writeVersion(wantsJson: boolean): Promise<number> {
   const { version, commit } = buildInfo();
   const text = `Inglenook ${version}${commit === undefined ? "" : ` (${commit})`}`;
