@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { Database } from "./connect.ts";
-import { readRows } from "./rows/read-rows.ts";
+import { measureClockSkew } from "./server-status.ts";
 
 const intervalMilliseconds = 60_000;
 /** An answer that took longer tells too little about the moment at which it was given. */
@@ -9,8 +9,6 @@ const maxRoundTripMilliseconds = 1000;
 const warnedSeconds = 2;
 /** A known skew is told again when it has changed by this much. */
 const changedSeconds = 1;
-
-const statement = "select unix_timestamp(now(6)) as seconds";
 
 interface Dependencies {
   readonly database: Database;
@@ -64,11 +62,8 @@ export class ClockSkew {
     const { database, clock, logger } = this.dependencies;
     if (!this.hasOtherClock) return;
     try {
-      const asked = { at: clock.now().getTime(), monotonic: performance.now() };
-      const [row] = await readRows<{ seconds: string | number }>(database, statement, []);
-      const roundTrip = performance.now() - asked.monotonic;
-      if (row === undefined || roundTrip > maxRoundTripMilliseconds) return;
-      this.note((asked.at + roundTrip / 2) / 1000 - Number(row.seconds));
+      const { seconds, roundTripMilliseconds } = await measureClockSkew(database, clock);
+      if (roundTripMilliseconds <= maxRoundTripMilliseconds) this.note(seconds);
     } catch (error) {
       // The polls of the database warn about an outage.
       logger.debug("the clock could not be compared with the database's", { error });
