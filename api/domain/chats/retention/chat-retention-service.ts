@@ -38,23 +38,24 @@ export interface UserRetention extends ChatRetention {
   readonly dueChats: number;
 }
 
-/** Chats of age: a reply may be running in one that is not pinned. */
-const isDue = `c.userId = u.id and c.pinned = 0 and c.updatedAt <= ? and c.runningReplyId is null
-  and (c.unpinnedAt is null or c.unpinnedAt <= ?)`;
+/** Chats of age. */
+const isOld = "c.pinned = 0 and c.updatedAt <= ? and (c.unpinnedAt is null or c.unpinnedAt <= ?)";
+/** A reply may be running in one of them. */
+const isDue = `${isOld} and c.runningReplyId is null`;
+
+const valuesOf = ({ activeUntil, unpinnedUntil }: RetentionLimits) => [activeUntil, unpinnedUntil];
 
 const ownersStatement = `select u.id from users u where u.id > ? and u.deletedAt is null
-  and exists (select 1 from chats c where ${isDue}) order by u.id limit ${ownersPerRead}`;
+  and exists (select 1 from chats c where c.userId = u.id and ${isDue}) order by u.id limit ${ownersPerRead}`;
 
-const dueStatement = `select count(*) as count from chats c
-  where c.userId = ? and c.pinned = 0 and c.updatedAt <= ?`;
+const oldStatement = `select count(*) as count from chats c where c.userId = ? and ${isOld}`;
 
-function dueChats(database: Database, userId: string, { activeUntil, unpinnedUntil }: RetentionLimits) {
+function dueChats(database: Database, userId: string, limits: RetentionLimits) {
   return Chat.query(database)
-    .select("id", "messageCount")
-    .where({ userId, pinned: false })
-    .where("updatedAt", "<=", activeUntil)
-    .whereNull("runningReplyId")
-    .where((chat) => chat.whereNull("unpinnedAt").orWhere("unpinnedAt", "<=", unpinnedUntil));
+    .alias("c")
+    .select("c.id", "c.messageCount")
+    .where("c.userId", userId)
+    .whereRaw(isDue, valuesOf(limits));
 }
 
 /**
@@ -93,8 +94,8 @@ export class ChatRetentionService {
     const retention = retentionAt(await agreement.read(), now);
     const limits = noticeLimits(retention, now);
     if (limits === undefined) return { ...retention, dueChats: 0 };
-    const values = [userId, limits.activeUntil];
-    const [row] = await readRows<{ count: number | string }>(database, dueStatement, values);
+    const values = [userId, ...valuesOf(limits)];
+    const [row] = await readRows<{ count: number | string }>(database, oldStatement, values);
     return { ...retention, dueChats: Number(row?.count ?? 0) };
   }
 
@@ -166,7 +167,7 @@ export class ChatRetentionService {
     while (last !== undefined && !this.isStopped) {
       const limits = await currentLimits(database, clockSkew.earliestNow());
       if (limits === undefined) return;
-      const values = [last, limits.activeUntil, limits.unpinnedUntil];
+      const values = [last, ...valuesOf(limits)];
       const owners: { id: string }[] = await readRows<{ id: string }>(database, ownersStatement, values);
       for (const { id } of owners) yield id;
       last = owners[ownersPerRead - 1]?.id;
@@ -203,6 +204,8 @@ async function deleteBatch(transaction: Database, userId: string, now: Date): Pr
   if (limits === undefined) return [];
   const user = await transaction("users").select("deletedAt").where({ id: userId }).forUpdate().first();
   if (user === undefined || user.deletedAt !== null) return [];
-  const chats = await dueChats(transaction, userId, limits).orderBy(["updatedAt", "id"]).limit(chatsPerBatch);
+  const chats = await dueChats(transaction, userId, limits)
+    .orderBy(["c.updatedAt", "c.id"])
+    .limit(chatsPerBatch);
   return chats.length === 0 ? [] : deleteChats(transaction, userId, deletionBatch(chats));
 }
