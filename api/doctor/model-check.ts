@@ -1,6 +1,7 @@
 import type { ModelErrorCode } from "#contract/problem.ts";
 import { noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Config, LanguageModelSettings } from "../config/config.ts";
+import { publicPart } from "../config/public-part.ts";
 import type { Database } from "../database/connect.ts";
 import { readRows } from "../database/rows/read-rows.ts";
 import {
@@ -49,12 +50,6 @@ const storedRemedies = {
   model: ["Correct its name on the page Models."],
   quota: ["Raise it there, or enter another key on the page Models."],
 } as const satisfies CheckedModel["remedies"];
-
-/** The parts of an address before the host and after the path may be secret. */
-function publicPart(baseUrl: string): string {
-  const { origin, pathname } = new URL(baseUrl);
-  return `${origin}${pathname}`.replace(/\/+$/, "");
-}
 
 type Timeouts = Pick<Config, "modelTimeoutMilliseconds" | "modelStartTimeoutMilliseconds">;
 
