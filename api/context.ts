@@ -56,7 +56,8 @@ function makeServices(infrastructure: Infrastructure) {
   const limits = makeLimits(infrastructure);
   const usageLedger = new UsageLedger(infrastructure);
   const modelServices = makeModelServices({ ...infrastructure, usageLedger });
-  const dependencies = { ...infrastructure, ...modelServices, usageLedger };
+  const clockSkew = new ClockSkew(infrastructure);
+  const dependencies = { ...infrastructure, ...modelServices, usageLedger, clockSkew };
   const { runner, ...chatServices } = makeChatServices({ ...dependencies, replyQuota: limits.replies });
   const sessionWatcher = new SessionWatcher({ ...infrastructure, openStreams, runner });
   const onSessionsRevoked = () => sessionWatcher.poll();
@@ -71,7 +72,7 @@ function makeServices(infrastructure: Infrastructure) {
     ...chatServices,
     ...modelServices,
     limits,
-    clockSkew: new ClockSkew(infrastructure),
+    clockSkew,
     databaseHealth: new DatabaseHealth(infrastructure.database, infrastructure.clock),
     openStreams,
     sessionWatcher,

@@ -17,7 +17,7 @@ import {
   tableOfEntry,
 } from "./manifest.ts";
 import { decodeRow, type Row } from "./table-rows.ts";
-import { readSchema, type TableSchema } from "./table-schema.ts";
+import { readSchema, type TableSchema, unrestoredTables } from "./table-schema.ts";
 
 /** The maximum size of entries that are read as a whole, in bytes. */
 const maxWholeBytes = 16 * 1024 ** 2;
@@ -77,7 +77,12 @@ async function readManifest(file: FileHandle, entries: readonly ArchiveEntry[]):
   return read;
 }
 
-/** The archive has the entries that the manifest lists and its own two, and rows of each table. */
+const isRestored = (table: string | undefined) => table === undefined || !unrestoredTables.includes(table);
+
+/**
+ * The archive has the entries that the manifest lists and its own two, and rows of each table; those of a table that is not
+ * restored may be there.
+ */
 function verifyEntryNames(
   entries: readonly ArchiveEntry[],
   read: Manifest,
@@ -91,7 +96,7 @@ function verifyEntryNames(
   const tables = schema.map(({ name }) => name).toSorted();
   const ofEntries = new Set(listed.filter((name) => name !== secretName).map(tableOfEntry));
   for (const found of [Object.keys(read.tables), [...ofEntries]])
-    if (JSON.stringify(found.toSorted()) !== JSON.stringify(tables))
+    if (JSON.stringify(found.filter(isRestored).toSorted()) !== JSON.stringify(tables))
       throw damagedError("its tables are not those of its migrations");
 }
 
@@ -155,6 +160,8 @@ class OpenBackup implements VerifiedBackup {
     const bytes = await readWhole(this.file, entry);
     this.sessionSecrets = parse(secretEntry, bytes, secretName).sessionSecrets;
     for (const table of this.schema) for await (const _ of this.rows(table)) signal.throwIfAborted();
+    for (const ignored of this.entries.filter(({ name }) => !isRestored(tableOfEntry(name))))
+      for await (const _ of this.verifiedChunks(ignored)) signal.throwIfAborted();
   }
 
   /** The content of an entry. Ends only if size and checksum match the manifest. */

@@ -183,7 +183,7 @@ export async function restoreBackup(
     const { createdAt, tables, migrations } = backup.manifest;
     return {
       createdAt,
-      tables,
+      tables: Object.fromEntries(backup.schema.map(({ name }) => [name, tables[name] ?? 0])),
       migrations: migrationNames.filter((name) => !migrations.includes(name)),
       sessionsEnd,
       warnings: warningsOf(backup, config, unopened),

@@ -23,10 +23,17 @@ export interface TableSchema {
 }
 
 /**
+ * Tables that the backups of earlier releases may hold, and that no restore fills. A restored `CHAT_DAYS` in force would
+ * delete at once chats that nobody could open since the backup was made.
+ */
+export const unrestoredTables = ["chat_retention"];
+
+/**
  * Tables that are not backed up: the search index is rebuilt, ceremonies, rate limits and running servers are
  * short-lived, and the manifest lists the migrations.
  */
 const excludedTables = [
+  ...unrestoredTables,
   "search_texts",
   "ceremonies",
   "rate_limits",

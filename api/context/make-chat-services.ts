@@ -1,4 +1,5 @@
 import type { Infrastructure } from "../context.ts";
+import type { ClockSkew } from "../database/clock-skew.ts";
 import type { LanguageModels } from "../domain/administration/models/language-models.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
 import { ChatListEventService } from "../domain/chats/events/chat-list-event-service.ts";
@@ -20,6 +21,7 @@ import type { UsageLedger } from "../domain/usage/usage-ledger.ts";
 import { UsageSweep } from "../domain/usage/usage-sweep.ts";
 
 type Dependencies = Infrastructure & {
+  readonly clockSkew: ClockSkew;
   readonly replyQuota: ReplyQuota;
   readonly languageModels: LanguageModels;
   readonly usageLedger: UsageLedger;

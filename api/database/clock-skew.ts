@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { Database } from "./connect.ts";
-import { readRows } from "./rows/read-rows.ts";
+import { measureClockSkew } from "./server-status.ts";
 
 const intervalMilliseconds = 60_000;
 /** An answer that took longer tells too little about the moment at which it was given. */
@@ -9,8 +9,6 @@ const maxRoundTripMilliseconds = 1000;
 const warnedSeconds = 2;
 /** A known skew is told again when it has changed by this much. */
 const changedSeconds = 1;
-
-const statement = "select unix_timestamp(now(6)) as seconds";
 
 interface Dependencies {
   readonly database: Database;
@@ -31,7 +29,11 @@ export class ClockSkew {
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
-    if (dependencies.database.client.dialect !== "mysql") this.seconds = 0;
+    if (!this.hasOtherClock) this.seconds = 0;
+  }
+
+  private get hasOtherClock(): boolean {
+    return this.dependencies.database.client.dialect === "mysql";
   }
 
   /** The seconds by which this server's clock is ahead, negative if it is behind; undefined before it is measured. */
@@ -46,7 +48,7 @@ export class ClockSkew {
 
   /** Resolves after the first measurement. Never rejects. */
   start(): Promise<void> {
-    if (this.dependencies.database.client.dialect !== "mysql") return Promise.resolve();
+    if (!this.hasOtherClock) return Promise.resolve();
     this.timer = setInterval(() => void this.measure(), intervalMilliseconds).unref();
     return this.measure();
   }
@@ -58,12 +60,10 @@ export class ClockSkew {
   /** Keeps the last value when the database does not answer. Never rejects. */
   async measure(): Promise<void> {
     const { database, clock, logger } = this.dependencies;
+    if (!this.hasOtherClock) return;
     try {
-      const asked = { at: clock.now().getTime(), monotonic: performance.now() };
-      const [row] = await readRows<{ seconds: string | number }>(database, statement, []);
-      const roundTrip = performance.now() - asked.monotonic;
-      if (row === undefined || roundTrip > maxRoundTripMilliseconds) return;
-      this.note((asked.at + roundTrip / 2) / 1000 - Number(row.seconds));
+      const { seconds, roundTripMilliseconds } = await measureClockSkew(database, clock);
+      if (roundTripMilliseconds <= maxRoundTripMilliseconds) this.note(seconds);
     } catch (error) {
       // The polls of the database warn about an outage.
       logger.debug("the clock could not be compared with the database's", { error });

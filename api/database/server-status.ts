@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "./connect.ts";
+import { readRows } from "./rows/read-rows.ts";
 
 /** What runs the database: `TLSv1.3` of a connection that is encrypted. */
 export interface DatabaseServer {
@@ -27,22 +28,30 @@ export async function readDatabaseServer(database: Database): Promise<DatabaseSe
 
 const measurements = 3;
 
-async function measureSkew(database: Database, clock: Clock) {
-  const before = clock.now().getTime();
-  const [rows] = await database.raw("select cast(unix_timestamp(now(3)) * 1000 as signed) as at");
-  const after = clock.now().getTime();
-  return { skew: Number(rows[0]?.at) - (before + after) / 2, roundTrip: after - before };
+const clockStatement = "select unix_timestamp(now(6)) as seconds";
+
+interface MeasuredSkew {
+  /** The seconds by which our clock is ahead, negative if it is behind. */
+  readonly seconds: number;
+  /** How long the answer took: the longer, the less it tells about the moment at which it was given. */
+  readonly roundTripMilliseconds: number;
 }
 
-/**
- * How far the clock of the database server is ahead of ours, in milliseconds; undefined for SQLite, which has none. Of
- * several measurements the quickest counts, and half of its way there and back is taken off.
- */
+/** Compares our clock with that of the database server once: half of the way there and back is taken off. */
+export async function measureClockSkew(database: Database, clock: Clock): Promise<MeasuredSkew> {
+  const asked = { at: clock.now().getTime(), monotonic: performance.now() };
+  const [row] = await readRows<{ seconds: string | number }>(database, clockStatement, []);
+  const roundTripMilliseconds = performance.now() - asked.monotonic;
+  const seconds = (asked.at + roundTripMilliseconds / 2) / 1000 - Number(row?.seconds);
+  return { seconds, roundTripMilliseconds };
+}
+
+/** The quickest of several measurements, in seconds; undefined for SQLite, which has no clock of its own. */
 export async function readClockSkew(database: Database, clock: Clock): Promise<number | undefined> {
   if (database.client.dialect !== "mysql") return undefined;
-  const found: { skew: number; roundTrip: number }[] = [];
-  while (found.length < measurements) found.push(await measureSkew(database, clock));
-  return found.toSorted((one, other) => one.roundTrip - other.roundTrip)[0]?.skew;
+  const found: MeasuredSkew[] = [];
+  while (found.length < measurements) found.push(await measureClockSkew(database, clock));
+  return found.toSorted((one, other) => one.roundTripMilliseconds - other.roundTripMilliseconds)[0]?.seconds;
 }
 
 /** An address from which this database has connections, and how many: a server has several. */

@@ -1,11 +1,15 @@
 import type { RelyingParty } from "../config/relying-party.ts";
-import { InvalidSecretFileError, inspectSessionSecrets } from "../config/session-secrets.ts";
+import {
+  InvalidSecretFileError,
+  inspectSessionSecrets,
+  sessionSecretFile,
+} from "../config/session-secrets.ts";
 import type { Database } from "../database/connect.ts";
 import type { MigrationState } from "../database/schema/run-migrations.ts";
 import { unopenedConnections } from "../domain/administration/models/connection-secrets.ts";
 import { Sealer } from "../domain/administration/models/sealing.ts";
 import { countPasskeysByRpId, type PasskeyCount } from "../domain/passkeys/management/passkey-repository.ts";
-import { type Finding, findingsOf } from "./finding.ts";
+import { errorCode, type Finding, findingsOf } from "./finding.ts";
 
 const passkeys = findingsOf("passkeys");
 
@@ -18,25 +22,47 @@ function variableFor(otherRpId: string, { publicUrl }: Pick<RelyingParty, "publi
   return host === otherRpId || host.endsWith(`.${otherRpId}`) ? "RP_ID" : "PUBLIC_URL";
 }
 
-/** Says how many passkeys belong to another RP ID, and which variable mends that. */
+const counted = (count: number) => (count === 1 ? "1 passkey" : `${count} passkeys`);
+const sum = (rows: readonly PasskeyCount[]) => rows.reduce((total, row) => total + row.passkeys, 0);
+
+/** What helps the users of foreign passkeys: a variable only if it does not cost more passkeys than it saves. */
+function remedyFor(most: string, isMostOfAll: boolean, relyingParty: Pick<RelyingParty, "publicUrl">) {
+  if (!isMostOfAll) return { advice: "Re-enroll their users." };
+  const variable = variableFor(most, relyingParty);
+  const value = variable === "RP_ID" ? `RP_ID to ${most}` : `PUBLIC_URL to a host of ${most}`;
+  return { advice: `Set ${value}, or re-enroll their users.`, variable };
+}
+
+function judgeUnknown(present: number, unknown: number, rpId: string): Finding {
+  const known = `${counted(present)} ${present === 1 ? "belongs" : "belong"} to ${rpId}.`;
+  if (unknown === 0) return passkeys.ok(known);
+  if (present === 0)
+    return passkeys.warn(
+      `No passkey is known to belong to ${rpId}: ${counted(unknown)} of an earlier release ${unknown === 1 ? "tells at its" : "tell at their"} next use.`,
+    );
+  const rest = unknown === 1 ? "1 more is unknown before its" : `${unknown} more are unknown before their`;
+  return passkeys.ok(`${known} ${rest} next use.`);
+}
+
+/** Says how many passkeys belong to other RP IDs, and what mends that. */
 export function judgePasskeys(
   counts: readonly PasskeyCount[],
   relyingParty: Pick<RelyingParty, "publicUrl" | "rpId">,
 ): Finding {
   const { rpId } = relyingParty;
-  const sum = (rows: readonly PasskeyCount[]) => rows.reduce((total, row) => total + row.passkeys, 0);
-  const known = counts.filter((row) => row.rpId !== null);
-  const others = known.filter((row) => row.rpId !== rpId);
-  const [most] = others.toSorted((one, other) => other.passkeys - one.passkeys);
-  if (most?.rpId) {
-    const variable = variableFor(most.rpId, relyingParty);
-    const remedy = variable === "RP_ID" ? `RP_ID to ${most.rpId}` : `PUBLIC_URL to a host of ${most.rpId}`;
-    const message = `${sum(others)} of ${sum(counts)} passkeys belong to ${most.rpId} and do not work for ${rpId}. Set ${remedy}, or re-enroll their users.`;
-    return sum(others) === sum(counts) ? passkeys.fail(message, variable) : passkeys.warn(message, variable);
-  }
-  const unknown = sum(counts) - sum(known);
-  const rest = unknown === 0 ? "" : ` ${unknown} more are not known before their next use.`;
-  return passkeys.ok(`${sum(known)} passkeys belong to ${rpId}.${rest}`);
+  const present = sum(counts.filter((row) => row.rpId === rpId));
+  const unknown = sum(counts.filter((row) => row.rpId === null));
+  const others = counts
+    .filter((row) => row.rpId !== null && row.rpId !== rpId)
+    .toSorted((one, other) => other.passkeys - one.passkeys);
+  const [most] = others;
+  if (!most?.rpId) return judgeUnknown(present, unknown, rpId);
+  const foreign = sum(others);
+  const verbs = foreign === 1 ? ["belongs", "does"] : ["belong", "do"];
+  const names = others.map((row) => `${row.passkeys} to ${row.rpId}`).join(", ");
+  const { advice, variable } = remedyFor(most.rpId, most.passkeys > present, relyingParty);
+  const message = `${foreign} of ${counted(sum(counts))} ${verbs[0]} to another RP ID and ${verbs[1]} not work for ${rpId}: ${names}. ${advice}`;
+  return foreign === sum(counts) ? passkeys.fail(message, variable) : passkeys.warn(message, variable);
 }
 
 /** Counts the passkeys of another RP ID. */
@@ -64,10 +90,21 @@ interface SecretPlace {
   readonly sessionSecrets: readonly string[];
 }
 
+/** Throws a fault of the file as an InvalidSecretFileError. */
+function readSecrets(place: SecretPlace): readonly string[] {
+  try {
+    return inspectSessionSecrets(place);
+  } catch (error) {
+    if (error instanceof InvalidSecretFileError) throw error;
+    const sentence = `${sessionSecretFile(place)} cannot be read (${errorCode(error)}).`;
+    throw new InvalidSecretFileError(sentence, { cause: error });
+  }
+}
+
 /** Tries to open the stored keys of providers. */
 async function checkKeys(database: Database, place: SecretPlace): Promise<Finding> {
   try {
-    const secrets = inspectSessionSecrets(place);
+    const secrets = readSecrets(place);
     return judgeConnections(await unopenedConnections(database, new Sealer(() => secrets)));
   } catch (error) {
     if (error instanceof InvalidSecretFileError) return keys.fail(error.message);

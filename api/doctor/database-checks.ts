@@ -99,16 +99,16 @@ function checkMigrations({ recorded, pending, unknown, isUnderWay }: MigrationSt
 
 const clockCheck = findingsOf("clock");
 /** From this difference on links and prompts end noticeably early or late. */
-const skewMilliseconds = 2000;
+const noticeableSeconds = 2;
 
 /** Compares our clock with that of the database server. */
 export async function checkClock(found: Database, clock: Clock): Promise<Finding> {
   const skew = await readClockSkew(found, clock);
   if (skew === undefined) return clockCheck.ok("SQLite uses the clock of this machine.");
-  const seconds = Math.abs(skew / 1000).toFixed(1);
-  if (Math.abs(skew) < skewMilliseconds)
+  const seconds = Math.abs(skew).toFixed(1);
+  if (Math.abs(skew) < noticeableSeconds)
     return clockCheck.ok(`The database's clock differs by ${seconds} s.`);
-  const side = skew > 0 ? "behind" : "ahead of";
+  const side = skew > 0 ? "ahead of" : "behind";
   return clockCheck.warn(
     `The clock of this machine is ${seconds} s ${side} that of the database. Synchronize both (NTP).`,
   );

@@ -31,26 +31,45 @@ function secretFiles({ environment, dataDirectory, database }: FilePlaces): Secr
   return [{ path: resolve(environmentFile), isOwned: false }, ...mounted, ...own];
 }
 
-/** The user whom the files of the data folder should belong to: for root, whoever owns the folder. */
-function expectedOwner(dataDirectory: string, user: number): number {
-  return user === 0 ? (statSync(dataDirectory, { throwIfNoEntry: false })?.uid ?? user) : user;
+/** Who runs the server. */
+interface Server {
+  readonly owner: number;
+  readonly groups: readonly number[];
+}
+
+/** The user and the groups that the files of the server should belong to: for root, those of the data folder. */
+function expectedServer(dataDirectory: string, user: number): Server {
+  const folder = user === 0 ? statSync(dataDirectory, { throwIfNoEntry: false }) : undefined;
+  if (folder !== undefined) return { owner: folder.uid, groups: [folder.gid] };
+  return { owner: user, groups: [process.getegid?.() ?? user, ...(process.getgroups?.() ?? [])] };
 }
 
 const octal = (mode: number) => (mode & 0o777).toString(8);
 
-function judgeMode({ path, variable }: SecretFile, { mode }: Stats): Finding | undefined {
-  const advice = `Run: chmod 600 ${path}`;
+/** A file of root is readable by the server through its group. */
+function rightMode({ path }: SecretFile, { uid, gid }: Stats, { owner, groups }: Server) {
+  if (uid !== 0 || owner === 0) return { mode: 0o600, advice: `Run: chmod 600 ${path}` };
+  const regroup = groups.includes(gid) ? "" : `chgrp ${groups[0]} ${path} && `;
+  return { mode: regroup === "" ? 0o640 : 0o600, advice: `Run: ${regroup}chmod 640 ${path}` };
+}
+
+function judgeMode(file: SecretFile, stats: Stats, server: Server): Finding | undefined {
+  const { path, variable } = file;
+  const { mode } = stats;
+  const right = rightMode(file, stats, server);
+  const { advice } = right;
   if ((mode & 0o007) !== 0)
     return files.fail(
       `${path} is open to every user of this machine (mode ${octal(mode)}). ${advice}`,
       variable,
     );
-  if ((mode & 0o070) !== 0)
+  if ((mode & 0o070 & ~right.mode) !== 0)
     return files.warn(`${path} is open to its group (mode ${octal(mode)}). ${advice}`, variable);
   return undefined;
 }
 
-function judgeFile(file: SecretFile, owner: number, user: number): Finding | undefined {
+function judgeFile(file: SecretFile, server: Server, user: number): Finding | undefined {
+  const { owner } = server;
   const stats = statSync(file.path, { throwIfNoEntry: false });
   if (stats === undefined || !stats.isFile()) return undefined;
   const isOthers = stats.uid !== owner;
@@ -59,25 +78,30 @@ function judgeFile(file: SecretFile, owner: number, user: number): Finding | und
       `${file.path} belongs to another user (${stats.uid}) than the server (${owner}). Run: chown ${owner} ${file.path}`,
     );
   // A platform mounts secrets as files of root, which must be open to the server.
-  if (isOthers && stats.uid === 0 && user !== 0) return undefined;
-  if (isOthers && user !== 0)
+  if (file.variable !== undefined && isOthers && stats.uid === 0 && user !== 0) return undefined;
+  if (isOthers && stats.uid !== 0 && user !== 0)
     return files.warn(
       `${file.path} belongs to another user (${stats.uid}), who can change it.`,
       file.variable,
     );
-  return judgeMode(file, stats);
+  return judgeMode(file, stats, server);
+}
+
+/** Without the value of a variable that names no file: the secret itself may have been put there by mistake. */
+function placeOf({ path, variable }: SecretFile): string {
+  return variable === undefined ? path : `The file of ${variable}`;
 }
 
 /** Modes and owners of the files that hold secrets. On Windows they say nothing. */
 export function checkFiles(places: FilePlaces): Finding[] {
   const user = process.getuid?.();
   if (user === undefined) return [];
-  const owner = expectedOwner(places.dataDirectory, user);
+  const server = expectedServer(places.dataDirectory, user);
   const found = secretFiles(places).flatMap((file) => {
     try {
-      return judgeFile(file, owner, user) ?? [];
+      return judgeFile(file, server, user) ?? [];
     } catch (error) {
-      return [files.warn(`${file.path} cannot be looked at (${errorCode(error)}).`, file.variable)];
+      return [files.warn(`${placeOf(file)} cannot be looked at (${errorCode(error)}).`, file.variable)];
     }
   });
   return found.length > 0 ? found : [files.ok("Files with secrets are open to their owner only.")];

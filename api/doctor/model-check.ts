@@ -1,6 +1,7 @@
 import type { ModelErrorCode } from "#contract/problem.ts";
 import { noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Config, LanguageModelSettings } from "../config/config.ts";
+import { publicPart } from "../config/public-part.ts";
 import type { Database } from "../database/connect.ts";
 import { readRows } from "../database/rows/read-rows.ts";
 import {
@@ -50,12 +51,6 @@ const storedRemedies = {
   quota: ["Raise it there, or enter another key on the page Models."],
 } as const satisfies CheckedModel["remedies"];
 
-/** The parts of an address before the host and after the path may be secret. */
-function publicPart(baseUrl: string): string {
-  const { origin, pathname } = new URL(baseUrl);
-  return `${origin}${pathname}`.replace(/\/+$/, "");
-}
-
 type Timeouts = Pick<Config, "modelTimeoutMilliseconds" | "modelStartTimeoutMilliseconds">;
 
 function timeoutsOf({ modelTimeoutMilliseconds, modelStartTimeoutMilliseconds }: Timeouts) {
@@ -82,14 +77,15 @@ export function environmentModel(
 const defaultStatement = `select ${askableColumns} from ${askableTables}
   where m.isDefault = 1 and m.disabledAt is null and c.disabledAt is null`;
 
-/** The default model of the administrators, if they have chosen one. Without its key it cannot be asked. */
+/** The default model of the administrators: `none` if they have chosen none, `closed` if its key cannot be opened. */
 export async function storedModel(
   database: Database,
   { sealer, settings }: { readonly sealer: Sealer; readonly settings: Timeouts & Pick<Config, "modelHosts"> },
-): Promise<CheckedModel | undefined> {
+): Promise<CheckedModel | "none" | "closed"> {
   const [row] = await readRows<AskableRow>(database, defaultStatement, []);
-  const secrets = row && openSecrets(sealer, { ...row, id: row.connectionId });
-  if (row === undefined || secrets === undefined) return undefined;
+  if (row === undefined) return "none";
+  const secrets = openSecrets(sealer, { ...row, id: row.connectionId });
+  if (secrets === undefined) return "closed";
   const headers = secrets.headers.map(({ name, value }) => [name.toLowerCase(), value]);
   return {
     name: row.name,

@@ -1,10 +1,10 @@
-import http, { type IncomingMessage } from "node:http";
-import https from "node:https";
 import { text } from "node:stream/consumers";
 import tls, { type TLSSocket } from "node:tls";
 import type { Config } from "../config/config.ts";
 import type { RelyingParty } from "../config/relying-party.ts";
 import { errorCode, type Finding, findingsOf } from "./finding.ts";
+import { answerMilliseconds, getAnswer } from "./get-answer.ts";
+import { checkStreaming } from "./streaming-check.ts";
 
 const address = findingsOf("public-url");
 
@@ -36,8 +36,6 @@ export function checkPublicUrl({ relyingParty, trustProxy }: Addressed): Finding
   return [address.ok(`${publicUrl} is https. Passkeys belong to ${rpId}, ${relation}.`)];
 }
 
-const waitMilliseconds = 10_000;
-
 const certificate = findingsOf("certificate");
 const httpVersion = findingsOf("http2");
 
@@ -68,7 +66,7 @@ function secureConnection(url: URL): Promise<TLSSocket> {
     ALPNProtocols: ["h2", "http/1.1"],
   };
   const socket = tls.connect(options, () => resolve(socket));
-  socket.on("error", reject).setTimeout(waitMilliseconds, () => {
+  socket.on("error", reject).setTimeout(answerMilliseconds, () => {
     socket.destroy(Object.assign(new Error("The address does not answer."), { code: "ETIMEDOUT" }));
   });
   return promise;
@@ -102,14 +100,6 @@ async function checkCertificate(url: URL): Promise<Finding[]> {
   }
 }
 
-function get(url: URL): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const { get: send } = url.protocol === "https:" ? https : http;
-  const signal = AbortSignal.timeout(waitMilliseconds);
-  send(url, { agent: false, signal }, resolve).on("error", reject);
-  return promise;
-}
-
 const outside = findingsOf("readyz");
 
 /** Whether the body is that of our own readiness. */
@@ -125,7 +115,7 @@ function readStatus(body: string): string | undefined {
 
 async function checkReadiness(url: URL): Promise<Finding> {
   try {
-    const answer = await get(new URL("/readyz", url));
+    const answer = await getAnswer(new URL("/readyz", url));
     const status = readStatus(await text(answer));
     if (answer.statusCode === 200 && status === "ok") return outside.ok(`${url.origin}/readyz answers.`);
     if (status === "draining") return outside.warn("The server is stopping.");
@@ -136,47 +126,6 @@ async function checkReadiness(url: URL): Promise<Finding> {
     );
   } catch (error) {
     return outside.fail(`${url.origin}/readyz cannot be reached (${errorCode(error)}).`, "PUBLIC_URL");
-  }
-}
-
-const streaming = findingsOf("streaming");
-/** The server waits for a second between the two pieces, and a proxy that holds them back sends both at once. */
-const leastGapMilliseconds = 250;
-/** A busy machine may read both at once. */
-const attempts = 3;
-
-/** The time between the two events, in milliseconds; undefined if there is no such stream. */
-async function measureGap(url: URL): Promise<number | undefined> {
-  const answer = await get(new URL("/readyz/stream", url));
-  if (answer.statusCode !== 200 || !answer.headers["content-type"]?.startsWith("text/event-stream"))
-    return undefined;
-  let received = "";
-  let first = Number.NaN;
-  for await (const piece of answer.setEncoding("utf8")) {
-    received += piece;
-    if (Number.isNaN(first) && received.includes("event: first")) first = performance.now();
-    if (received.includes("event: second")) return performance.now() - first;
-  }
-  return undefined;
-}
-
-async function checkStreaming(url: URL): Promise<Finding> {
-  try {
-    let gap = await measureGap(url);
-    for (
-      let attempt = 2;
-      attempt <= attempts && gap !== undefined && gap < leastGapMilliseconds;
-      attempt += 1
-    )
-      gap = await measureGap(url);
-    if (gap === undefined) return streaming.warn(`${url.origin}/readyz/stream sends no test stream.`);
-    if (gap >= leastGapMilliseconds)
-      return streaming.ok("The proxy passes each piece of a reply on at once.");
-    return streaming.fail(
-      "The proxy holds pieces of a reply back until it is complete. Turn its buffering and compression of event streams off.",
-    );
-  } catch (error) {
-    return streaming.fail(`The test stream broke (${errorCode(error)}).`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Clock } from "../clock.ts";
 import { type EnvironmentSources, fileVariableOf, mergeSources } from "../config/environment.ts";
 import { inspectSessionSecrets } from "../config/session-secrets.ts";
@@ -23,16 +24,16 @@ function checkConfiguration({ fault }: EnvironmentSources, { faults, warnings }:
   return found.length > 0 ? found : [configuration.ok("All variables are known and valid.")];
 }
 
-/** The default model of the administrators, unless its key cannot be opened, which is a finding of its own. */
+/** The default model of the administrators. That its key cannot be opened is a finding of its own. */
 async function findStoredModel(
   database: Database,
   { settings, sessionSecrets }: ConfigReading,
-): Promise<CheckedModel | undefined> {
+): Promise<CheckedModel | "none" | "closed"> {
   const { dataDirectory } = settings;
   const sealer = new Sealer(() =>
     sessionSecrets === undefined ? [] : inspectSessionSecrets({ dataDirectory, sessionSecrets }),
   );
-  return storedModel(database, { sealer, settings }).catch(() => undefined);
+  return storedModel(database, { sealer, settings }).catch(() => "closed" as const);
 }
 
 interface DoctorOptions {
@@ -41,19 +42,24 @@ interface DoctorOptions {
   readonly clock: Clock;
 }
 
-async function checkStored(reading: ConfigReading, clock: Clock) {
+interface StoredFindings {
+  readonly findings: readonly Finding[];
+  /** Undefined if the database does not tell. */
+  readonly model: CheckedModel | "none" | "closed" | undefined;
+}
+
+async function checkStored(reading: ConfigReading, clock: Clock): Promise<StoredFindings> {
   const { database: location, settings, sessionSecrets, relyingParty } = reading;
-  const models: CheckedModel[] = [];
-  if (location === undefined) return { findings: [], models };
+  if (location === undefined) return { findings: [], model: undefined };
+  let model: StoredFindings["model"];
+  if (location.kind === "sqlite" && !existsSync(location.file)) model = "none";
   const place = { dataDirectory: settings.dataDirectory, sessionSecrets, relyingParty };
   const findings = await checkDatabase(location, clock, async ({ database, migrations }) => {
-    const stored = migrations.recorded.includes(modelsMigration)
-      ? await findStoredModel(database, reading)
-      : undefined;
-    if (stored !== undefined) models.push(stored);
+    const hasModels = migrations.recorded.includes(modelsMigration);
+    model = hasModels ? await findStoredModel(database, reading) : "none";
     return checkContent(database, migrations, place);
   });
-  return { findings, models };
+  return { findings, model };
 }
 
 /** A variable whose value stands in a file is mended there. */
@@ -84,9 +90,9 @@ export async function runDoctor(
   const { settings, relyingParty, languageModel, database, faults } = reading;
   const { dataDirectory, redisUrl } = settings;
   const stored = await checkStored(reading, clock);
-  const ofEnvironment = environmentModel(languageModel, settings) ?? [];
-  const models = [stored.models, ofEnvironment].flat();
-  const isModelUnknown = languageModel === undefined && models.length === 0;
+  const ofAdministrators = typeof stored.model === "object" ? stored.model : [];
+  const models = [ofAdministrators, environmentModel(languageModel, settings) ?? []].flat();
+  const isModelUnknown = models.length === 0 && (languageModel === undefined || stored.model !== "none");
   const isRedisUnknown = faults.some((fault) => fault.startsWith("REDIS_URL"));
   const findings = [
     ...checkConfiguration(sources, reading),

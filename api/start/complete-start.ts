@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config/config.ts";
+import { publicPart } from "../config/public-part.ts";
 import type { Context } from "../context.ts";
 import { purgeAuditEvents, purgeExpired } from "../database/rows/purge.ts";
 import { logStartFindings } from "../doctor/start-findings.ts";
@@ -85,12 +86,10 @@ function databaseLine({ database }: Config): string {
   return `MySQL at ${host}${pathname}`;
 }
 
-/** The parts of a URL before the host and after the path may be secret. */
 function modelLine({ languageModel }: Config): string {
   if (languageModel.kind === "demo")
     return "demo assistant (set OPENAI_API_KEY or OPENAI_BASE_URL, and OPENAI_MODEL, for a real model)";
-  const { origin, pathname } = new URL(languageModel.baseUrl);
-  return `${languageModel.model} at ${origin}${pathname}`;
+  return `${languageModel.model} at ${publicPart(languageModel.baseUrl)}`;
 }
 
 /** The operator's message on stdout once the server listens: its URL, and the first administrator's invite. */

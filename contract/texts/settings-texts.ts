@@ -2,14 +2,18 @@ import { chatRetentionNoticeDays } from "../limits.ts";
 import { navigationText } from "./page-texts.ts";
 
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+const deletedAfter = (count: number) =>
+  `that are not pinned are deleted ${days(count)} after their last message`;
+const noMessage = "Opening or renaming does not count.";
 
 /** How long chats are kept that are not pinned. Dates are as the page writes them. */
 export const retentionText = {
   heading: "How long chats are kept",
   kept: "Your chats are kept until you delete them.",
-  deleted: (count: number) => `Chats that are not pinned are deleted after ${days(count)} without activity.`,
-  from: (date: string) => `From ${date}.`,
-  lower: (count: number, date: string) => `From ${date}, after ${days(count)}.`,
+  deleted: (count: number) => `Chats ${deletedAfter(count)}. ${noMessage}`,
+  first: (count: number, date: string) => `From ${date}, chats ${deletedAfter(count)}. ${noMessage}`,
+  lower: (count: number, next: number, date: string) =>
+    `Chats ${deletedAfter(count)}, and from ${date} after ${days(next)}. ${noMessage}`,
   due: (chats: number) => {
     const notice = `in the next ${days(chatRetentionNoticeDays)}`;
     if (chats === 0) return `None of your chats will be deleted ${notice}.`;

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { formatDateTime, formatDay, formatMonth, formatShortDay, formatTime, localDayIn } from "./dates.ts";
+import {
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatMonthDay,
+  formatShortDay,
+  formatTime,
+  localDayIn,
+} from "./dates.ts";
 
 /** An ISO 8601 time from a local time in the time zone of the test run. */
 const at = (hours: number, minutes: number) => new Date(2026, 10, 3, hours, minutes).toISOString();
@@ -18,6 +26,7 @@ test.each([
 
 test("a date has a short month, a day without a zero, and the time after 'at'", () => {
   expect(formatDateTime(at(14, 14))).toBe("Nov 3, 2026 at 2:14 PM");
+  expect(formatMonthDay(at(14, 14))).toBe("Nov 3");
 });
 
 test("only plain spaces stand in a date", () => {

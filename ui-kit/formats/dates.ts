@@ -8,10 +8,15 @@ export function formatTime(timestamp: string): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
 }
 
+/** 'MMM d' in the browser's time zone, of a time within some days. */
+export function formatMonthDay(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${months[date.getMonth()]} ${date.getDate()}`;
+}
+
 /** 'MMM d, yyyy' in the browser's time zone. */
 export function formatDate(timestamp: string): string {
-  const date = new Date(timestamp);
-  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
+  return `${formatMonthDay(timestamp)}, ${new Date(timestamp).getFullYear()}`;
 }
 
 /** 'MMM d, yyyy at h:mm a' in the browser's time zone. */

@@ -38,6 +38,8 @@ interface CommandOptions {
   readonly options: Readonly<Record<string, string>>;
   /** Options without a value. */
   readonly flags?: Readonly<Record<string, string>>;
+  /** The exit code of a call that is refused or fails, where 1 tells something else; otherwise 1. */
+  readonly failureCode?: number;
 }
 
 /** A command that uses the domain services, on a database that is created and migrated for it. */

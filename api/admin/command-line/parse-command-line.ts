@@ -39,6 +39,12 @@ function commandName(argv: string[]): string | undefined {
   return parseArgs(reading).positionals[0];
 }
 
+/** The exit code of a call that cannot run, whatever is wrong with its words. */
+export function failureCode(argv: string[]): number {
+  const name = commandName(argv);
+  return commands.find((command) => command.name === name)?.failureCode ?? 1;
+}
+
 function findCommand(name: string | undefined): Command | undefined {
   const command = commands.find((candidate) => candidate.name === name);
   if (name !== undefined && command === undefined)

@@ -18,7 +18,7 @@ import type {
 } from "./command.ts";
 import { commands } from "./commands.ts";
 import { invocation, launcherCommands } from "./invocation.ts";
-import { parseCommandLine } from "./parse-command-line.ts";
+import { failureCode, parseCommandLine } from "./parse-command-line.ts";
 
 /** The reason why a command cannot run, in one sentence for the operator. */
 export class CommandUnavailableError extends Error {
@@ -43,7 +43,7 @@ export function generalHelp(): string {
   const listed = [...launcherCommands, ...commands];
   const width = Math.max(...listed.map(({ name }) => name.length));
   const lines = listed.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  const more = `${invocation} COMMAND --help shows the help of a command, ${invocation} --version what runs.`;
+  const more = `${invocation} COMMAND --help shows the help of a command, ${invocation} --version its own version.`;
   return [`Usage: ${invocation} COMMAND [options]`, "", "Commands:", ...lines, "", more].join("\n");
 }
 
@@ -110,7 +110,7 @@ async function execute(command: Command, args: CommandInput, wantsJson: boolean)
   return writeResult(await command.execute(args, readEnvironmentSources()), wantsJson);
 }
 
-/** What runs. The commit is known of a built program only. */
+/** What this command line is: a running server may be of another build. The commit is known of a built program only. */
 async function writeVersion(wantsJson: boolean): Promise<number> {
   const { version, commit } = buildInfo();
   const text = `Inglenook ${version}${commit === undefined ? "" : ` (${commit})`}`;
@@ -126,7 +126,7 @@ async function runCommand(argv: string[], wantsJson: boolean): Promise<number> {
 }
 
 /**
- * Runs a command and returns its exit code (1 on failure, unless it has its own). With `--json` stdout holds exactly one JSON value;
+ * Runs a command and returns its exit code (on failure 1, unless the command has its own). With `--json` stdout holds exactly one JSON value;
  * problems and notices go to stderr (product decision 5).
  */
 export async function runCommandLine(argv: string[]): Promise<number> {
@@ -136,7 +136,7 @@ export async function runCommandLine(argv: string[]): Promise<number> {
   } catch (error) {
     const refusal = wantsJson ? printableJson(errorJson(error)) : errorText(error);
     writeError(`${refusal}\n`);
-    return 1;
+    return failureCode(argv);
   }
 }
 

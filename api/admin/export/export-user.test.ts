@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { connect } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
@@ -43,6 +43,17 @@ describe("export-user, while the database is open elsewhere,", { timeout: 60_000
     expect(await readFile(at("mine.json"), "utf8")).toBe("mine");
     const missing = await refusalOf("export-user", "3", at("none/user.json"));
     expect(missing).toMatchObject({ code: "unwritable", message: expect.stringContaining(at("none")) });
+  });
+
+  it("writes nothing that the audit does not record", async () => {
+    await database.raw(
+      "create trigger refuse before insert on audit_events begin select raise(abort, 'The audit is closed.'); end",
+    );
+    onTestFinished(async () => void (await database.raw("drop trigger refuse")));
+    const refused = await refusalOf("export-user", "3", at("unrecorded.json"));
+    expect(refused).toMatchObject({ message: expect.stringContaining("The audit is closed.") });
+    expect(await readdir(folder)).not.toContain("unrecorded.json");
+    expect(await leftovers()).toEqual([]);
   });
 
   it("refuses an account that does not exist, and writes nothing", async () => {

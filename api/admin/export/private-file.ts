@@ -60,17 +60,19 @@ export function requireNewFile(path: string): string {
 }
 
 /**
- * Writes a file that only its owner reads, under another name until it is complete; returns its size. A failure leaves
- * nothing behind. Throws a BackupError for a fault of the file, and the reason of `signal`.
+ * Writes a file that only its owner reads, under another name until it is complete and `onComplete` has resolved; returns
+ * its size. A failure leaves nothing behind. Throws a BackupError for a fault of the file, and the reason of `signal`.
  */
 export async function writePrivateFile(
   file: string,
   texts: AsyncIterable<string>,
   signal: AbortSignal,
+  onComplete: () => Promise<void> = async () => undefined,
 ): Promise<number> {
   const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
   try {
     const bytes = await writeTexts(partial, texts, signal);
+    await onComplete();
     await publish(partial, file);
     return bytes;
   } catch (error) {

@@ -164,6 +164,15 @@ describe("PUBLIC_URL that is asked from outside", slow, () => {
     expect(unwell[0]?.message).toContain("buffering");
   });
 
+  it.each([
+    ["compresses it", { compresses: true }, "compresses event streams (gzip)"],
+    ["is behind many others", { refusesStreams: true }, "as many test streams as it may"],
+  ])("warns of a test stream that %s", async (_, options, words) => {
+    const { unwell } = await askAddress(await startTlsProxy({ port: server.site.port, ...options }));
+    expect(unwell).toMatchObject([{ check: "streaming", status: "warn" }]);
+    expect(unwell[0]?.message).toContain(words);
+  });
+
   it("warns of HTTP/1.1 alone", async () => {
     const { unwell } = await askAddress(await startTlsProxy({ port: server.site.port, speaksHttp2: false }));
     expect(unwell).toMatchObject([{ check: "http2", status: "warn" }]);

@@ -20,6 +20,8 @@ export const doctor = defineEnvironmentCommand({
   summary: "Say what is wrong: one line for each check. Changes nothing.",
   positionals: [],
   options: {},
+  // 1 says that something should be looked at.
+  failureCode: 2,
   flags: { online: "also ask the language model for one token, and PUBLIC_URL as a browser would" },
   input: z.object({ online: z.string().optional() }),
   run: async ({ online }, sources) => {

@@ -27,8 +27,8 @@ export interface EffectiveValue {
 const redacted = "[redacted]";
 /** Variables whose value is a secret as a whole. `OPENAI_CONTEXT_TOKENS` is none. */
 const secretName = /(?:SECRET|KEY|PASSWORD|TOKEN|HEADERS)$/;
-/** Variables whose address may hold a user, a password or a key, besides those that show it. */
-const addressNames = ["DATABASE_URL", "REDIS_URL", "OPENAI_BASE_URL"];
+/** Variables whose value is an address, also if it is not a valid one. */
+const addressNames = ["DATABASE_URL", "REDIS_URL", "OPENAI_BASE_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"];
 const userInAddress = /:\/\/[^/]*@/;
 
 /** An address without user, password and query, which may be secret. */
@@ -38,7 +38,13 @@ function redactAddress(value: string): string {
   if (url === null || /[@#]/.test(url.pathname + url.hash)) return redacted;
   const user = url.username === "" && url.password === "" ? "" : `${redacted}@`;
   const query = ["", "?ssl=true", "?ssl=false"].includes(url.search) ? url.search : `?${redacted}`;
-  return `${url.protocol}//${user}${url.host}${url.pathname}${query}`;
+  const path = url.pathname === "/" && query === "" ? "" : url.pathname;
+  return `${url.protocol}//${user}${url.host}${path}${query}`;
+}
+
+/** A user, a password or a key may stand in any address. `name: value` is no address, though it can be parsed as one. */
+function isAddress(value: string): boolean {
+  return userInAddress.test(value) || (value.includes("://") && URL.canParse(value));
 }
 
 /** The path of a file that exists: otherwise the secret itself may have been put there by mistake. */
@@ -53,7 +59,7 @@ function redactPath(value: string): string {
 function redactValue(name: string, value: string): string {
   if (secretFileVariables.includes(name)) return redactPath(value);
   if (secretName.test(name)) return redacted;
-  return addressNames.includes(name) || userInAddress.test(value) ? redactAddress(value) : value;
+  return addressNames.includes(name) || isAddress(value) ? redactAddress(value) : value;
 }
 
 /** A default as it would be written in the environment. */

@@ -31,6 +31,7 @@ interface Users {
 
 /** What the database tells of an instance. */
 export interface InstanceStatus {
+  /** Of the program that asks: a running server may be of another build. */
   readonly version: string;
   readonly commit: string | null;
   readonly database: DatabaseServer & {
@@ -42,6 +43,11 @@ export interface InstanceStatus {
   /** Null before the database is migrated. */
   readonly users: Users | null;
   readonly chats: number | null;
+  /**
+   * Those that run, and one that was killed until another server notices it, or starts on the same file. Each declares
+   * its CHAT_DAYS, also that it has none.
+   */
+  readonly servers: number | null;
   readonly replies: readonly RunningReply[] | null;
   /** Whence the database has connections: the servers, and commands. Empty on SQLite. */
   readonly clients: readonly DatabaseClient[];
@@ -55,6 +61,7 @@ const administratorsStatement = `select count(distinct u.id) as present from use
 const signedInStatement =
   "select count(distinct userId) as present from sessions where userId is not null and expiresAt > ?";
 const chatsStatement = "select count(*) as present from chats";
+const serversStatement = "select count(*) as present from chat_retention_servers";
 const repliesStatement = `select m.timestamp as startedAt, ${lastHeartbeat("m")} as heartbeatAt
   from chats c join messages m on m.id = c.runningReplyId
   where c.runningReplyId is not null and m.status = 'streaming' order by m.timestamp, m.id`;
@@ -94,10 +101,11 @@ async function readReplies(database: Database, now: Date): Promise<RunningReply[
 }
 
 async function readContent(database: Database, isReadable: boolean, now: Date) {
-  if (!isReadable) return { users: null, chats: null, replies: null };
+  if (!isReadable) return { users: null, chats: null, servers: null, replies: null };
   return {
     users: await readUsers(database, now),
     chats: await count(database, chatsStatement),
+    servers: await count(database, serversStatement),
     replies: await readReplies(database, now),
   };
 }

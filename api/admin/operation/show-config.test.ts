@@ -55,11 +55,16 @@ describe("config", slow, () => {
       REDIS_URL: `rediss://:${leak}@cache.example.org`,
       OPENAI_BASE_URL: `https://me:${leak}@ai.example.org/v1?key=${leak}`,
       OPENAI_MODEL: "house",
+      OTEL_EXPORTER_OTLP_ENDPOINT: `https://otel.example.org/v1?api-key=${leak}`,
+      SECURITY_CONTACT: `https://example.org/contact#${leak}`,
+      PRODUCT_NAME: "House: the chat",
       REDIS_URL_FILE: `redis://${leak}`,
     });
     for (const text of [leak, secret]) expect(stdout).not.toContain(text);
     expect(of("DATABASE_URL")?.value).toBe("mysql://[redacted]@db.example.org:3307/chat?ssl=true");
     expect(of("OPENAI_BASE_URL")?.value).toBe("https://[redacted]@ai.example.org/v1?[redacted]");
+    expect(of("OTEL_EXPORTER_OTLP_ENDPOINT")?.value).toBe("https://otel.example.org/v1?[redacted]");
+    expect(of("PRODUCT_NAME")?.value).toBe("House: the chat");
     expect(of("SESSION_SECRET")?.value).toBe("[redacted]");
     expect(of("OPENAI_CONTEXT_TOKENS")?.value).toBe("16000");
   });

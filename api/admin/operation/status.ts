@@ -24,13 +24,14 @@ function usersLine({ users }: InstanceStatus): string | null {
 }
 
 function textOf(status: InstanceStatus): string {
-  const { version, commit, chats, replies, clients } = status;
+  const { version, commit, chats, servers, replies, clients } = status;
   const fields = fieldList({
-    Version: commit === null ? version : `${version} (${commit})`,
+    "This program": commit === null ? version : `${version} (${commit})`,
     Database: databaseLine(status),
     Migration: migrationLine(status),
     Users: usersLine(status),
     Chats: chats,
+    Servers: servers,
     "Running replies": replies?.length ?? null,
     ...(clients.length > 0 && {
       "Connected from": clients.map(({ host, connections }) => `${host} (${connections})`).join(", "),
@@ -47,7 +48,7 @@ function textOf(status: InstanceStatus): string {
 
 export const status = defineConfigCommand({
   name: "status",
-  summary: "Show what the database tells: version, migrations, users, running replies and connections.",
+  summary: "Show what the database tells: migrations, users, servers, running replies and connections.",
   positionals: [],
   options: {},
   input: z.object({}),

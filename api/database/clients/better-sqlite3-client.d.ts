@@ -13,7 +13,7 @@ declare module "knex/lib/dialects/better-sqlite3/index.js" {
   }
 
   export default class BetterSqlite3Client extends Knex.Client {
-    connectionSettings: { filename: string };
+    connectionSettings: { filename: string; options?: { readonly?: boolean } };
     acquireRawConnection(): Promise<{ prepare(sql: string): object }>;
     destroy(done?: (error?: unknown) => void): Promise<void>;
     _query(connection: unknown, statement: Statement): Promise<Answered>;

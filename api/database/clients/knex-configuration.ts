@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Knex } from "knex";
 import type { DatabaseSettings } from "../connect.ts";
 import { migrationSource } from "../schema/migration-source.ts";
@@ -36,10 +37,15 @@ function sqliteConfiguration(file: string): Knex.Config {
   };
 }
 
+/**
+ * The log that a killed server has left is read where it is: a connection that may write would take it into the file when
+ * it closes. Without a log such a connection is needed, which makes one and removes it.
+ */
 function inspectingConfiguration(file: string): Knex.Config {
   const configuration = sqliteConfiguration(file);
+  const connection = { filename: file, options: { readonly: existsSync(`${file}-wal`) } };
   const pool = { ...configuration.pool, afterCreate: preparer(inspectingPragmas) };
-  return { ...configuration, client: InspectingSqliteClient, pool };
+  return { ...configuration, connection, client: InspectingSqliteClient, pool };
 }
 
 const ignore = () => undefined;

@@ -131,7 +131,9 @@ export class SqliteClient extends BetterSqlite3Client {
   }
 
   private openReader(): ReadingConnection {
-    const reader: ReadingConnection = new this.driver(this.connectionSettings.filename, { timeout: 0 });
+    const { filename, options } = this.connectionSettings;
+    const readonly = options?.readonly === true;
+    const reader: ReadingConnection = new this.driver(filename, { timeout: 0, readonly });
     reader.pragma("query_only = ON");
     cacheStatements(reader);
     return reader;

@@ -3,6 +3,7 @@ import { type NextFunction, type RequestHandler, Router } from "express";
 import type { DatabaseHealth } from "../../database/database-health.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import type { Drain } from "../../domain/drain.ts";
+import { clientKey } from "../../domain/limits/address-key.ts";
 import { EventWriter, eventFrame } from "../events/event-writer.ts";
 
 const startTimeoutMilliseconds = 1000;
@@ -32,17 +33,22 @@ export function awaitStart(started: Promise<void>): RequestHandler {
 const pauseMilliseconds = 1000;
 /** Anybody may ask: more at once would keep connections. */
 const maxAtOnce = 20;
+/** So that one client does not keep the others away. */
+const maxAtOncePerAddress = 4;
 
 /**
  * Two events with a second between them, sent as the events of a reply are: a proxy that holds pieces back delivers both at
  * once. For the doctor of the command line.
  */
 function testStream(): RequestHandler {
-  let running = 0;
+  const running: string[] = [];
   return (request, response) => {
-    if (running >= maxAtOnce) throw new DomainError("unavailable", { retryAfterSeconds: 1 });
+    const client = clientKey(request.ip);
+    const own = running.filter((each) => each === client).length;
+    if (running.length >= maxAtOnce || own >= maxAtOncePerAddress)
+      throw new DomainError("unavailable", { retryAfterSeconds: 1 });
     if (request.method === "HEAD") return void response.end();
-    running += 1;
+    running.push(client);
     const writer = new EventWriter(response);
     writer.write(eventFrame({ event: "first", data: {} }));
     const timer = setTimeout(() => {
@@ -50,7 +56,7 @@ function testStream(): RequestHandler {
       writer.end();
     }, pauseMilliseconds);
     response.once("close", () => {
-      running -= 1;
+      running.splice(running.indexOf(client), 1);
       clearTimeout(timer);
     });
   };

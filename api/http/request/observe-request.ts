@@ -8,7 +8,7 @@ import { requestId } from "./request-log.ts";
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const assets = "/assets/";
 const other = "other";
-const healthChecks = ["/healthz", "/readyz"];
+const healthChecks = ["/healthz", "/readyz", "/readyz/stream"];
 
 /** The pattern of a request's path. Every path that the server does not know is the same one. */
 function routeOf(request: Request, response: Response): string {

@@ -39,7 +39,7 @@ function describe(request: Request, response: Response): LogFields {
 const probePaths = new Set(["/healthz", "/readyz"]);
 
 /** The paths of requests that browsers and health checks send on their own. */
-const quietPaths = new Set([...probePaths, cspReportPath]);
+const quietPaths = new Set([...probePaths, "/readyz/stream", cspReportPath]);
 
 const pathOf = ({ originalUrl }: Request) => originalUrl.split("?")[0] ?? "";
 

@@ -4,6 +4,7 @@ import http2 from "node:http2";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { constants, createGzip } from "node:zlib";
 import { onTestFinished } from "vitest";
 import { rootCertificate, serverCertificate } from "../authenticator/android-key-certificates.ts";
 import { makeKeyPair } from "../authenticator/key-pair.ts";
@@ -25,19 +26,31 @@ interface ProxyOptions {
   readonly speaksHttp2?: boolean;
   /** Holds an answer back until it is complete. */
   readonly buffers?: boolean;
+  /** Compresses answers for clients that take it, each piece at once. */
+  readonly compresses?: boolean;
+  /** Refuses the test stream as a server with too many of them does. */
+  readonly refusesStreams?: boolean;
 }
 
 /** A time as ASN.1 writes it: YYMMDDhhmmssZ. */
 const asn1Time = (time: Date) => `${time.toISOString().slice(2, 19).replaceAll(/[-:T]/g, "")}Z`;
 
-function forward({ port, buffers = false }: ProxyOptions) {
+function compress(answer: IncomingMessage, response: ServerResponse): void {
+  answer.pipe(createGzip({ flush: constants.Z_SYNC_FLUSH })).pipe(response);
+}
+
+function forward({ port, buffers = false, compresses = false, refusesStreams = false }: ProxyOptions) {
   return (request: IncomingMessage, response: ServerResponse) => {
+    const encodes = compresses && request.headers["accept-encoding"]?.includes("gzip") === true;
     const passOn = async (answer: IncomingMessage) => {
       const { "content-type": type = "text/plain" } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, { "content-type": type });
+      const encoding = encodes && { "content-encoding": "gzip" };
+      response.writeHead(answer.statusCode ?? 502, { "content-type": type, ...encoding });
       if (buffers) response.end(await buffer(answer));
+      else if (encodes) compress(answer, response);
       else answer.pipe(response);
     };
+    if (refusesStreams && request.url === "/readyz/stream") return void response.writeHead(503).end();
     http
       .get({ host: "127.0.0.1", port, path: request.url, agent: false }, (answer) => void passOn(answer))
       .on("error", () => response.writeHead(502).end());

@@ -120,6 +120,21 @@ export const describeChatRetention: Suite<"chats.retention"> = (makeWorld) => {
       await expect.poll(async () => (await readChat(visitor, chat)).chat.status).toBe("idle");
     });
 
+    it("stay after more than a day without a server, and the value counts as a first one again", async () => {
+      await world.declareChatDays(3);
+      await run(7, 3);
+      await startChat(visitor.client, "Old");
+      await run(2, 3);
+      for (let half = 0; half < 3; half += 1) {
+        world.advanceClock(halfDaySeconds);
+        await retention();
+      }
+      await world.deleteOldChats();
+      expect(await titles()).toEqual(["Old"]);
+      await world.declareChatDays(3);
+      expect(await retention()).toMatchObject({ days: null, next: { days: 3 } });
+    });
+
     it("go from open lists, and only the user's own", async () => {
       const other = await world.signInAs("user");
       const { id } = await startChat(visitor.client, "Old");

@@ -1,5 +1,6 @@
 import type { ChatRetention } from "../../chats/chat-retention.ts";
 import {
+  type CheckedRetention,
   declareRetention,
   deletionLimits,
   keepsAllChats,
@@ -21,18 +22,21 @@ function presentRules({ days, next }: RetentionRules): Pick<ChatRetention, "days
   return { days, next: next && { days: next.days, from: next.from.toISOString() } };
 }
 
-function readRules({ tables }: MockWorld): RetentionRules {
-  const stored = tables.chatRetention;
-  if (stored === null) return keepsAllChats;
-  const { days, next } = stored;
-  return { days, next: next && { days: next.days, from: new Date(next.from) } };
+function readRules(world: MockWorld): CheckedRetention {
+  const stored = world.tables.chatRetention;
+  if (stored === null) return { ...keepsAllChats, checkedAt: now(world) };
+  const { days, next, checkedAt } = stored;
+  return {
+    days,
+    next: next && { days: next.days, from: new Date(next.from) },
+    checkedAt: new Date(checkedAt),
+  };
 }
 
 /** The server runs with this value, as after a start; null keeps all chats. */
 export function declareChatDays(world: MockWorld, days: number | null): void {
   const time = now(world);
-  const checkedAt = new Date(world.tables.chatRetention?.checkedAt ?? time);
-  const declared = declareRetention({ ...readRules(world), checkedAt }, days, time);
+  const declared = declareRetention(readRules(world), days, time);
   world.tables.chatRetention = { ...presentRules(declared), checkedAt: time.toISOString() };
   world.notifySubscribers();
 }

@@ -13,6 +13,8 @@ import {
 const on = (day: number) => new Date(Date.UTC(2026, 11, day));
 const declared = (stored: ChatRetention, days: number | null, now = on(10), checkedAt = now) =>
   declareRetention({ ...stored, checkedAt }, days, now);
+const limits = (stored: ChatRetention, now: Date, checkedAt = now) =>
+  deletionLimits({ ...stored, checkedAt }, now);
 const inForce = (days: number): ChatRetention => ({ days, next: null });
 const announced = (days: number, from: Date, before: number | null = null): ChatRetention => ({
   days: before,
@@ -64,11 +66,15 @@ it("the longest value of several servers holds, and none is the longest", () => 
 
 describe("the chats that go", () => {
   it("were last active before the days in force, and unpinned before the notice", () => {
-    expect(deletionLimits(inForce(5), on(20))).toEqual({ activeUntil: on(15), unpinnedUntil: on(13) });
-    expect(deletionLimits(announced(5, on(21), 9), on(20))?.activeUntil).toEqual(on(11));
-    expect(deletionLimits(announced(5, on(20), 9), on(20))?.activeUntil).toEqual(on(15));
-    for (const kept of [keepsAllChats, announced(5, on(21))])
-      expect(deletionLimits(kept, on(20))).toBeUndefined();
+    expect(limits(inForce(5), on(20))).toEqual({ activeUntil: on(15), unpinnedUntil: on(13) });
+    expect(limits(announced(5, on(21), 9), on(20))?.activeUntil).toEqual(on(11));
+    expect(limits(announced(5, on(20), 9), on(20))?.activeUntil).toEqual(on(15));
+    for (const kept of [keepsAllChats, announced(5, on(21))]) expect(limits(kept, on(20))).toBeUndefined();
+  });
+
+  it("are none after more than a day without a server, or a jump of the clock", () => {
+    expect(limits(inForce(5), on(20), on(19))?.activeUntil).toEqual(on(15));
+    for (const checkedAt of [on(18), on(22)]) expect(limits(inForce(5), on(20), checkedAt)).toBeUndefined();
   });
 
   it("are told seven days before, by the value that holds then", () => {

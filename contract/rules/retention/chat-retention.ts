@@ -10,6 +10,11 @@ export interface ChatRetention {
   readonly next: { readonly days: number; readonly from: Date } | null;
 }
 
+/** What the servers have agreed on, and when the last of them looked. */
+export interface CheckedRetention extends ChatRetention {
+  readonly checkedAt: Date;
+}
+
 export const keepsAllChats: ChatRetention = { days: null, next: null };
 
 function daysFrom(time: Date, days: number): Date {
@@ -28,18 +33,24 @@ export function longestRetention(declared: readonly (number | null)[]): number |
 }
 
 /**
+ * Whether no server has looked for more than a day, or the clock has jumped: people could neither see the notice nor use
+ * their chats.
+ */
+function isInterrupted({ checkedAt }: CheckedRetention, now: Date): boolean {
+  return Math.abs(now.getTime() - checkedAt.getTime()) > dayMilliseconds;
+}
+
+/**
  * What holds after the servers have declared a value. A first or lower one takes effect after the notice, a higher one or
- * none at once. After a day without a server, or a jump of the clock, every value is a first one: people could neither see
- * the notice nor use their chats, and the database may be an old backup.
+ * none at once. After an interruption every value is a first one.
  */
 export function declareRetention(
-  stored: ChatRetention & { readonly checkedAt: Date },
+  stored: CheckedRetention,
   declared: number | null,
   now: Date,
 ): ChatRetention {
   if (declared === null) return keepsAllChats;
-  const isInterrupted = Math.abs(now.getTime() - stored.checkedAt.getTime()) > dayMilliseconds;
-  const known = isInterrupted ? keepsAllChats : retentionAt(stored, now);
+  const known = isInterrupted(stored, now) ? keepsAllChats : retentionAt(stored, now);
   if (known.days !== null && declared >= known.days) return { days: declared, next: null };
   const isAnnounced = known.next !== null && known.next.days <= declared;
   const from = isAnnounced && known.next ? known.next.from : daysFrom(now, chatRetentionNoticeDays);
@@ -52,10 +63,13 @@ export interface RetentionLimits {
   readonly unpinnedUntil: Date;
 }
 
-/** Undefined if no chat is deleted. An unpinned chat is kept for the time of the notice, however old it is. */
-export function deletionLimits(retention: ChatRetention, now: Date): RetentionLimits | undefined {
+/**
+ * Undefined if no chat is deleted, as after an interruption. An unpinned chat is kept for the time of the notice, however old
+ * it is.
+ */
+export function deletionLimits(retention: CheckedRetention, now: Date): RetentionLimits | undefined {
   const { days } = retentionAt(retention, now);
-  if (days === null) return undefined;
+  if (days === null || isInterrupted(retention, now)) return undefined;
   return {
     activeUntil: daysFrom(now, -days),
     unpinnedUntil: daysFrom(now, -chatRetentionNoticeDays),

@@ -5,7 +5,7 @@ import { contract } from "#contract/index.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { retentionText } from "#contract/texts/settings-texts.ts";
 import { css } from "#styled/css";
-import { formatDate } from "../../formats/dates.ts";
+import { formatMonthDay } from "../../formats/dates.ts";
 import { Link } from "../../ports/link.tsx";
 import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
 
@@ -27,9 +27,8 @@ const quiet = css({ margin: "0", color: "fg.muted" });
 /** What is deleted, and since when: a lower value follows the one that holds until then. */
 function ruleOf({ days, next }: Retention): string {
   if (next === null) return days === null ? retentionText.kept : retentionText.deleted(days);
-  const date = formatDate(next.from);
-  if (days === null) return `${retentionText.deleted(next.days)} ${retentionText.from(date)}`;
-  return `${retentionText.deleted(days)} ${retentionText.lower(next.days, date)}`;
+  const date = formatMonthDay(next.from);
+  return days === null ? retentionText.first(next.days, date) : retentionText.lower(days, next.days, date);
 }
 
 interface ChatRetentionProps {

@@ -1,5 +1,6 @@
 import { environmentId, labelOf } from "#contract/rules/administration/model-changes.ts";
 import type { Config } from "../../../config/config.ts";
+import { publicPart } from "../../../config/public-part.ts";
 import type { ConnectionView, ModelView } from "./views.ts";
 
 type Settings = Pick<Config, "languageModel" | "contextTokens">;
@@ -7,11 +8,9 @@ type Settings = Pick<Config, "languageModel" | "contextTokens">;
 function names({ languageModel }: Pick<Config, "languageModel">) {
   if (languageModel.kind === "demo")
     return { connection: "Demo assistant", model: "demo", label: "Demo assistant", baseUrl: "" };
-  // The parts of the address before the host and after the path may be secret.
-  const { origin, pathname } = new URL(languageModel.baseUrl);
   const { model } = languageModel;
   const label = labelOf({ name: model });
-  return { connection: "Environment", model, label, baseUrl: `${origin}${pathname}`.replace(/\/+$/, "") };
+  return { connection: "Environment", model, label, baseUrl: publicPart(languageModel.baseUrl) };
 }
 
 /** What people read of the model of OPENAI_MODEL, or of the demo assistant. */

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { ClockSkew } from "../../../database/clock-skew.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { Chat } from "../../../models/chat.ts";
 import { User } from "../../../models/user.ts";
@@ -12,16 +13,20 @@ const scene = await setUpChats(() => new ScriptedLanguageModel());
 const isMysql = scene.database.client.dialect === "mysql";
 const daySeconds = 24 * 60 * 60;
 const silence = 25 * 60 * 1000;
+const hourMilliseconds = 60 * 60 * 1000;
 
 function newServer(chatDays: number | null = null) {
   const { database, clock, logger } = scene;
   const monotonic = { now: 0 };
-  const agreement = new RetentionAgreement({ database, clock, logger, monotonicNow: () => monotonic.now });
+  const monotonicNow = () => monotonic.now;
+  const clockSkew = new ClockSkew({ database, clock, logger });
+  const agreement = new RetentionAgreement({ database, clockSkew, logger, monotonicNow });
   const published: PublishedChange[] = [];
   const publish = (_userId: string, change: PublishedChange) => void published.push(change);
   const listPublisher = { publish: vi.fn(publish) };
-  const edges = { database, clock, logger, listPublisher, agreement, config: { chatDays } };
-  return { agreement, monotonic, published, listPublisher, service: new ChatRetentionService(edges) };
+  const edges = { database, clockSkew, logger, listPublisher, agreement, config: { chatDays } };
+  const service = new ChatRetentionService(edges);
+  return { agreement, clockSkew, monotonic, published, listPublisher, service };
 }
 
 async function addChats(userId: string, count: number, chat: Partial<Chat> = {}): Promise<void> {
@@ -102,6 +107,34 @@ describe("chats of age", () => {
     expect(await newServer().service.sweep()).toBe(1);
   });
 
+  it("are counted in the log though the next batch fails", async () => {
+    await enforce(30);
+    await addChats(scene.userId, 45);
+    const { service, listPublisher } = newServer();
+    const refused = () => Promise.reject(new Error("The disk is full."));
+    const refuseNext = () => void vi.spyOn(scene.database, "transaction").mockImplementationOnce(refused);
+    listPublisher.publish.mockImplementationOnce(refuseNext);
+    await expect(service.sweep()).rejects.toThrow("The disk is full.");
+    expect(scene.log.join("")).toContain('"message":"chats were deleted by age","chats":20');
+  });
+
+  it.skipIf(isMysql)("that cannot be deleted have one retry, however often that failed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const refused = () => Promise.reject(new Error("The disk is full."));
+    vi.spyOn(scene.database, "transaction").mockImplementation(refused);
+    const { service } = newServer(30);
+    const untilFailures = (count: number) =>
+      vi.waitFor(() => expect(scene.log.filter((line) => line.includes("by age yet"))).toHaveLength(count));
+    service.start();
+    await untilFailures(1);
+    const timers = vi.getTimerCount();
+    vi.advanceTimersByTime(10 * 60 * 1000);
+    await untilFailures(3);
+    expect(vi.getTimerCount()).toBe(timers);
+    await service.stop();
+  });
+
   it("are deleted by a server that starts, and the log has their number", async () => {
     await enforce(30);
     await addChats(scene.userId, 3);
@@ -116,6 +149,17 @@ describe("chats of age", () => {
 });
 
 describe.runIf(isMysql)("several servers", () => {
+  it("delete nothing before its time though the clock of one is ahead", async () => {
+    await enforce(30);
+    const almost = scene.clock.now().getTime() - 30 * daySeconds * 1000 + hourMilliseconds;
+    await addChats(scene.userId, 3, { updatedAt: new Date(almost) });
+    scene.clock.advanceSeconds(2 * 3600);
+    const { service, clockSkew } = newServer(30);
+    await clockSkew.measure();
+    expect(await service.sweep()).toBe(0);
+    expect(await countOf(scene.userId)).toBe(3);
+  });
+
   it("keep what one of them would keep, and warn once", async () => {
     const [short, long] = [newServer(), newServer()];
     await enforce(30);

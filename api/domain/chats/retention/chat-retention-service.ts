@@ -6,8 +6,8 @@ import {
   type RetentionLimits,
   retentionAt,
 } from "#contract/rules/retention/chat-retention.ts";
-import type { Clock } from "../../../clock.ts";
 import type { Config } from "../../../config/config.ts";
+import type { ClockSkew } from "../../../database/clock-skew.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { runTransaction } from "../../../database/rows/run-transaction.ts";
@@ -25,7 +25,7 @@ const ownersPerRead = 200;
 
 interface Dependencies {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clockSkew: Pick<ClockSkew, "measure" | "clockSkewSeconds" | "earliestNow">;
   readonly logger: Pick<Logger, "info" | "error">;
   readonly config: Pick<Config, "chatDays">;
   readonly listPublisher: ChatListPublisher;
@@ -38,23 +38,24 @@ export interface UserRetention extends ChatRetention {
   readonly dueChats: number;
 }
 
-/** Chats of age: a reply may be running in one that is not pinned. */
-const isDue = `c.userId = u.id and c.pinned = 0 and c.updatedAt <= ? and c.runningReplyId is null
-  and (c.unpinnedAt is null or c.unpinnedAt <= ?)`;
+/** Chats of age. */
+const isOld = "c.pinned = 0 and c.updatedAt <= ? and (c.unpinnedAt is null or c.unpinnedAt <= ?)";
+/** A reply may be running in one of them. */
+const isDue = `${isOld} and c.runningReplyId is null`;
+
+const valuesOf = ({ activeUntil, unpinnedUntil }: RetentionLimits) => [activeUntil, unpinnedUntil];
 
 const ownersStatement = `select u.id from users u where u.id > ? and u.deletedAt is null
-  and exists (select 1 from chats c where ${isDue}) order by u.id limit ${ownersPerRead}`;
+  and exists (select 1 from chats c where c.userId = u.id and ${isDue}) order by u.id limit ${ownersPerRead}`;
 
-const dueStatement = `select count(*) as count from chats c
-  where c.userId = ? and c.pinned = 0 and c.updatedAt <= ?`;
+const oldStatement = `select count(*) as count from chats c where c.userId = ? and ${isOld}`;
 
-function dueChats(database: Database, userId: string, { activeUntil, unpinnedUntil }: RetentionLimits) {
+function dueChats(database: Database, userId: string, limits: RetentionLimits) {
   return Chat.query(database)
-    .select("id", "messageCount")
-    .where({ userId, pinned: false })
-    .where("updatedAt", "<=", activeUntil)
-    .whereNull("runningReplyId")
-    .where((chat) => chat.whereNull("unpinnedAt").orWhere("unpinnedAt", "<=", unpinnedUntil));
+    .alias("c")
+    .select("c.id", "c.messageCount")
+    .where("c.userId", userId)
+    .whereRaw(isDue, valuesOf(limits));
 }
 
 /**
@@ -88,13 +89,13 @@ export class ChatRetentionService {
   }
 
   async forUser(userId: string): Promise<UserRetention> {
-    const { database, clock, agreement } = this.dependencies;
-    const now = clock.now();
+    const { database, clockSkew, agreement } = this.dependencies;
+    const now = clockSkew.earliestNow();
     const retention = retentionAt(await agreement.read(), now);
     const limits = noticeLimits(retention, now);
     if (limits === undefined) return { ...retention, dueChats: 0 };
-    const values = [userId, limits.activeUntil];
-    const [row] = await readRows<{ count: number | string }>(database, dueStatement, values);
+    const values = [userId, ...valuesOf(limits)];
+    const [row] = await readRows<{ count: number | string }>(database, oldStatement, values);
     return { ...retention, dueChats: Number(row?.count ?? 0) };
   }
 
@@ -123,62 +124,72 @@ export class ChatRetentionService {
 
   private async run(): Promise<void> {
     if (this.isStopped) return;
-    const { config, agreement, logger } = this.dependencies;
+    const { config, clockSkew, agreement, logger } = this.dependencies;
     try {
+      await clockSkew.measure();
+      if (clockSkew.clockSkewSeconds === undefined)
+        throw new Error("The clock cannot be compared with the database's.");
       await agreement.declare(config.chatDays);
-      const chats = await this.sweep();
-      if (chats > 0) logger.info("chats were deleted by age", { chats });
+      await this.sweep();
     } catch (error) {
       logger.error("chats could not be deleted by age yet", { error });
-      if (!this.isStopped)
-        this.retryTimer = setTimeout(() => this.runInBackground(), retryMilliseconds).unref();
+      if (!this.isStopped) this.retry();
     }
   }
 
-  /** The chats of one owner that cannot be deleted do not keep those of others. */
+  /** A run of the ten minutes may fail while a retry is pending. */
+  private retry(): void {
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(() => this.runInBackground(), retryMilliseconds).unref();
+  }
+
+  /** The chats of one owner that cannot be deleted do not keep those of others. What was deleted is logged in any case. */
   private async sweepAll(): Promise<number> {
-    let deleted = 0;
+    let chats = 0;
     const failures: unknown[] = [];
-    for await (const userId of this.owners())
-      try {
-        deleted += await this.sweepUser(userId);
-      } catch (error) {
-        failures.push(error);
-      }
+    try {
+      for await (const userId of this.owners())
+        try {
+          for await (const count of this.sweepUser(userId)) chats += count;
+        } catch (error) {
+          failures.push(error);
+        }
+    } finally {
+      if (chats > 0) this.dependencies.logger.info("chats were deleted by age", { chats });
+    }
     if (failures.length > 0) throw failures[0];
-    return deleted;
+    return chats;
   }
 
   private async *owners(): AsyncGenerator<string> {
-    const { database, clock } = this.dependencies;
+    const { database, clockSkew } = this.dependencies;
     let last: string | undefined = "";
     while (last !== undefined && !this.isStopped) {
-      const limits = await currentLimits(database, clock.now());
+      const limits = await currentLimits(database, clockSkew.earliestNow());
       if (limits === undefined) return;
-      const values = [last, limits.activeUntil, limits.unpinnedUntil];
+      const values = [last, ...valuesOf(limits)];
       const owners: { id: string }[] = await readRows<{ id: string }>(database, ownersStatement, values);
       for (const { id } of owners) yield id;
       last = owners[ownersPerRead - 1]?.id;
     }
   }
 
-  private async sweepUser(userId: string): Promise<number> {
-    const { database, clock, listPublisher } = this.dependencies;
-    let deleted = 0;
+  /** Yields the number of chats of each batch. */
+  private async *sweepUser(userId: string): AsyncGenerator<number> {
+    const { database, clockSkew, listPublisher } = this.dependencies;
     while (!this.isStopped) {
       const chatIds = await runTransaction(database, (transaction) =>
-        deleteBatch(transaction, userId, clock.now()),
+        deleteBatch(transaction, userId, clockSkew.earliestNow()),
       );
-      if (chatIds.length === 0) break;
-      deleted += chatIds.length;
+      if (chatIds.length === 0) return;
+      yield chatIds.length;
       listPublisher.publish(userId, { kind: "deleted", chatIds });
       await wait(pauseMilliseconds);
     }
-    return deleted;
   }
 }
 
-/** Read for each batch: a server with a longer value may have come. */
+/** Read for each batch: a server with a longer value may have come, or this one may have slept. */
 async function currentLimits(
   database: Database,
   now: Date,
@@ -193,6 +204,8 @@ async function deleteBatch(transaction: Database, userId: string, now: Date): Pr
   if (limits === undefined) return [];
   const user = await transaction("users").select("deletedAt").where({ id: userId }).forUpdate().first();
   if (user === undefined || user.deletedAt !== null) return [];
-  const chats = await dueChats(transaction, userId, limits).orderBy(["updatedAt", "id"]).limit(chatsPerBatch);
+  const chats = await dueChats(transaction, userId, limits)
+    .orderBy(["c.updatedAt", "c.id"])
+    .limit(chatsPerBatch);
   return chats.length === 0 ? [] : deleteChats(transaction, userId, deletionBatch(chats));
 }

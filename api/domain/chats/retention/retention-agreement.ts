@@ -1,10 +1,11 @@
 import {
   type ChatRetention,
+  type CheckedRetention,
   declareRetention,
   keepsAllChats,
   longestRetention,
 } from "#contract/rules/retention/chat-retention.ts";
-import type { Clock } from "../../../clock.ts";
+import type { ClockSkew } from "../../../database/clock-skew.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { newId } from "../../../database/rows/ids.ts";
@@ -17,14 +18,10 @@ const silenceMilliseconds = 25 * 60 * 1000;
 
 interface Dependencies {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clockSkew: Pick<ClockSkew, "earliestNow">;
   readonly logger: Pick<Logger, "info" | "warn">;
   /** Milliseconds of a clock that nobody sets. */
   readonly monotonicNow?: () => number;
-}
-
-interface StoredRetention extends ChatRetention {
-  readonly checkedAt: Date;
 }
 
 /** A row as the driver has it: SQLite has dates as milliseconds. */
@@ -47,7 +44,7 @@ const columns = "days, nextDays, nextFrom, checkedAt";
 export async function readRetention(
   database: Database,
   lock?: "for update" | "lock in share mode",
-): Promise<StoredRetention | undefined> {
+): Promise<CheckedRetention | undefined> {
   const suffix = lock !== undefined && database.client.dialect === "mysql" ? ` ${lock}` : "";
   const statement = `select ${columns} from chat_retention where id = 1${suffix}`;
   const [row] = await readRows<RetentionRow>(database, statement, []);
@@ -95,13 +92,14 @@ export class RetentionAgreement {
 
   /** Declares the value of this server, and shows that it goes on. */
   async declare(days: number | null): Promise<void> {
-    const { database, clock, logger } = this.dependencies;
-    if ((await readRetention(database)) === undefined) await insertRetention(database, clock.now());
+    const { database, clockSkew, logger } = this.dependencies;
+    if ((await readRetention(database)) === undefined)
+      await insertRetention(database, clockSkew.earliestNow());
     const { stored, agreed, declared } = await runTransaction(database, async (transaction) => {
       const stored = await readRetention(transaction, "for update");
       if (stored === undefined) throw new Error("The retention of chats is gone.");
       const declared = await this.declaredBy(transaction, days);
-      const now = clock.now();
+      const now = clockSkew.earliestNow();
       const agreed = declareRetention(stored, longestRetention(declared), now);
       await storeRetention(transaction, agreed, now);
       return { stored, agreed, declared };

@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { operatorActor } from "../../../domain/audit/actor.ts";
+import { RetentionAgreement } from "../../../domain/chats/retention/retention-agreement.ts";
 import { setUpAdmin } from "../../processes/admin-process.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
-import { startTestServer } from "../../worlds/test-server.ts";
+import { startTestServer, type TestServer } from "../../worlds/test-server.ts";
 import { startChatWithoutWaiting } from "../start-chat-without-waiting.ts";
 
 const { runWith } = await setUpAdmin();
@@ -29,6 +30,11 @@ async function serverForTest() {
   return { server, status };
 }
 
+/** As another server on this database does. A file has only one. */
+function declareAsServer({ context }: TestServer, days: number | null): Promise<void> {
+  return new RetentionAgreement(context).declare(days);
+}
+
 describe("status", slow, () => {
   it("tells of users and running replies, without a word of them", async () => {
     const { server, status } = await serverForTest();
@@ -36,7 +42,9 @@ describe("status", slow, () => {
     await server.signInAs("admin");
     const gone = await server.signInAs("user");
     await server.context.users.change(gone.user, { disabled: true }, operatorActor);
+    for (const days of [null, 30]) await declareAsServer(server, days);
     await startChatWithoutWaiting(user, "tokens=5000 rate=20");
+    const isServer = server.config.database.kind === "mysql";
     const found = JSON.parse(await status("--json"));
     expect(found).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -44,11 +52,11 @@ describe("status", slow, () => {
       database: { product: expect.stringMatching(/SQLite|MariaDB|MySQL/), pending: 0, unknown: 0 },
       users: { all: 3, disabled: 1, administrators: 1 },
       chats: 1,
+      servers: isServer ? 2 : 1,
       replies: [
         { startedAt: expect.any(String), heartbeatAt: expect.any(String), silentSeconds: expect.any(Number) },
       ],
     });
-    const isServer = server.config.database.kind === "mysql";
     expect(found.clients.length > 0).toBe(isServer);
     const text = await status();
     expect(text).toMatch(/^Running replies +1$/m);
@@ -63,7 +71,8 @@ describe("status", slow, () => {
       .where({ name: "20261127100000-passkey-rp-ids" })
       .delete();
     const found = JSON.parse(await status("--json"));
-    expect(found).toMatchObject({ database: { pending: 1 }, users: null, chats: null, replies: null });
+    const unread = { users: null, chats: null, servers: null, replies: null };
+    expect(found).toMatchObject({ database: { pending: 1 }, ...unread });
     expect(await status()).toMatch(/^Migration +.*1 pending$/m);
   });
 

@@ -37,9 +37,12 @@ describe("the line of a request", () => {
     expect(JSON.stringify(line)).not.toContain("private-words");
   });
 
-  it.each(["/healthz", "/readyz", "/readyz?probe=1"])("about %s is at debug", async (path) => {
-    expect(await requestLine(direct, path)).toMatchObject({ level: "debug", status: 200 });
-  });
+  it.each(["/healthz", "/readyz", "/readyz?probe=1", "/readyz/stream"])(
+    "about %s is at debug",
+    async (path) => {
+      expect(await requestLine(direct, path)).toMatchObject({ level: "debug", status: 200 });
+    },
+  );
 
   it("about a probe that fails is at info, and repeats once a minute with its count", async () => {
     stopping.context.drain.begin();

@@ -67,7 +67,7 @@ describe("the export of a person by the operator", () => {
 
   it("has no secret", async () => {
     const visitor = await server.signInAs("user");
-    await server.context.reEnrollments.create(
+    const { link } = await server.context.reEnrollments.create(
       { account: { uniqueUserNumber: visitor.user.uniqueUserNumber }, keepsPasskeys: true },
       operatorActor,
     );
@@ -77,6 +77,7 @@ describe("the export of a person by the operator", () => {
       ...(await database("sessions").pluck("idHash")),
       ...(await database("authenticators").pluck("credentialPublicKey")),
       ...(await database("invite_links").pluck("linkId")),
+      String(link.passcode),
     ];
     expect(secrets.length).toBeGreaterThan(2);
     for (const secret of secrets) expect(texts.join("")).not.toContain(secret);

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { judgePasskeys } from "./content-checks.ts";
+
+const relyingParty = { publicUrl: "https://chat.example.org", rpId: "chat.example.org" };
+const rows = (counts: Readonly<Record<string, number>>, unknown = 0) => [
+  ...Object.entries(counts).map(([rpId, passkeys]) => ({ rpId, passkeys })),
+  ...(unknown === 0 ? [] : [{ rpId: null, passkeys: unknown }]),
+];
+const own = "chat.example.org";
+
+it("foreign passkeys are counted by name, and a variable is named only for most of all", () => {
+  const judged = (counts: Readonly<Record<string, number>>) => judgePasskeys(rows(counts), relyingParty);
+  expect(judged({ "a.example.com": 1, "b.example.com": 2, [own]: 1 })).toEqual({
+    check: "passkeys",
+    status: "warn",
+    message:
+      "3 of 4 passkeys belong to another RP ID and do not work for chat.example.org: 2 to b.example.com, 1 to a.example.com. Set PUBLIC_URL to a host of b.example.com, or re-enroll their users.",
+    variable: "PUBLIC_URL",
+  });
+  expect(judged({ "example.org": 1, [own]: 40 })).toEqual({
+    check: "passkeys",
+    status: "warn",
+    message:
+      "1 of 41 passkeys belongs to another RP ID and does not work for chat.example.org: 1 to example.org. Re-enroll their users.",
+  });
+});
+
+it.each([
+  [0, 0, "ok", "0 passkeys belong to chat.example.org."],
+  [1, 1, "ok", "1 passkey belongs to chat.example.org. 1 more is unknown before its next use."],
+  [
+    0,
+    3,
+    "warn",
+    "No passkey is known to belong to chat.example.org: 3 passkeys of an earlier release tell at their next use.",
+  ],
+  [
+    0,
+    1,
+    "warn",
+    "No passkey is known to belong to chat.example.org: 1 passkey of an earlier release tells at its next use.",
+  ],
+])("%i own passkeys and %i of an unknown RP ID are %s", (present, unknown, status, message) => {
+  const counts = rows(present === 0 ? {} : { [own]: present }, unknown);
+  expect(judgePasskeys(counts, relyingParty)).toMatchObject({ status, message });
+});
