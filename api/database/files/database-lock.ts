@@ -1,8 +1,8 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
-import BetterSqlite3 from "better-sqlite3";
-import { makeFolder, makePrivateFile } from "./private-files.ts";
+import { type FileLock, inodeOf, takeFileLock } from "./file-lock.ts";
+import { makeFolder } from "./private-files.ts";
 
 /** Of two starts at once, one gets the lock within this time, in milliseconds. */
 const waitMilliseconds = 500;
@@ -27,11 +27,6 @@ export class DatabaseHeldError extends Error {
   }
 }
 
-/** A held lock of a SQLite file. */
-export interface DatabaseLock {
-  release(): void;
-}
-
 const lockFileOf = (file: string) => `${file}.lock`;
 const holderFileOf = (file: string) => `${file}.holder`;
 
@@ -53,53 +48,18 @@ function writeHolder(file: string): void {
   renameSync(partial, holderFileOf(file));
 }
 
-function hasCode(error: unknown, prefix: string): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith(prefix);
-}
-
-/** The number of the file at a path; undefined if there is none. */
-const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
-
 /**
- * Opens the lock file and locks it; undefined if its holder removed it meanwhile: the lock would be one of a file that
- * others no longer find.
+ * Locks a SQLite file for one server, by a file beside it. Commands do not take the lock, and run beside a server. Throws
+ * DatabaseHeldError.
  */
-function openLock(lockFile: string): BetterSqlite3 | undefined {
-  makePrivateFile(lockFile);
-  const inode = inodeOf(lockFile);
-  const connection = new BetterSqlite3(lockFile, { timeout: waitMilliseconds });
-  try {
-    connection.exec("begin exclusive");
-    if (inode !== undefined && inodeOf(lockFile) === inode) return connection;
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
-  connection.close();
-  return undefined;
-}
-
-/**
- * Locks a SQLite file for one server. The lock is one of the kernel, held by an open transaction on an empty database beside
- * the file: it ends with the process however that ends, and a process number that was given again means nothing. Commands
- * do not take it, and run beside a server. Throws DatabaseHeldError.
- */
-export function lockDatabaseFile(file: string): DatabaseLock {
+export function lockDatabaseFile(file: string): FileLock {
   makeFolder(dirname(file));
-  const lockFile = lockFileOf(file);
-  let connection: BetterSqlite3 | undefined;
-  try {
-    while (connection === undefined) connection = openLock(lockFile);
-  } catch (error) {
-    if (hasCode(error, "SQLITE_BUSY")) throw new DatabaseHeldError(file, readHolder(file));
-    throw error;
-  }
-  const held = connection;
+  const lock = takeFileLock(lockFileOf(file), waitMilliseconds);
+  if (lock === undefined) throw new DatabaseHeldError(file, readHolder(file));
   writeHolder(file);
   const release = () => {
-    // Removed while it is held, so that no other process loses its own.
-    for (const left of [holderFileOf(file), lockFile]) rmSync(left, { force: true });
-    held.close();
+    rmSync(holderFileOf(file), { force: true });
+    lock.release();
   };
   return { release };
 }

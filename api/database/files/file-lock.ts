@@ -1,0 +1,54 @@
+import { rmSync, statSync } from "node:fs";
+import BetterSqlite3 from "better-sqlite3";
+import { makePrivateFile } from "./private-files.ts";
+
+/** A held lock of a file. */
+export interface FileLock {
+  /** Removes the file and ends the lock. */
+  release(): void;
+}
+
+/** The number of the file at a path; undefined if there is none. */
+export const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+
+/** Opens the file and locks it; undefined if its holder removed it meanwhile, as others no longer find that file. */
+function openLock(file: string, waitMilliseconds: number): BetterSqlite3 | undefined {
+  makePrivateFile(file);
+  const inode = inodeOf(file);
+  const connection = new BetterSqlite3(file, { timeout: waitMilliseconds });
+  try {
+    // Without a journal, which a killed process would leave beside the file.
+    connection.exec("pragma journal_mode = memory; begin exclusive");
+    if (inode !== undefined && inodeOf(file) === inode) return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  connection.close();
+  return undefined;
+}
+
+/**
+ * Locks a file, which it creates for its owner alone. The lock is one of the kernel, held by an open transaction on the file as an
+ * empty database: it ends with the process however that ends, and a process number that was given again means nothing. Returns
+ * undefined if another one holds it for so long.
+ */
+export function takeFileLock(file: string, waitMilliseconds: number): FileLock | undefined {
+  let connection: BetterSqlite3 | undefined;
+  try {
+    while (connection === undefined) connection = openLock(file, waitMilliseconds);
+  } catch (error) {
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+  const held = connection;
+  const release = () => {
+    // Removed while it is held, so that no other process loses its own.
+    rmSync(file, { force: true });
+    held.close();
+  };
+  return { release };
+}
