@@ -63,7 +63,7 @@ const steps = [
   },
 ];
 
-/** @type {{ name: string, stamp: string, hash: string }[]} */
+/** @type {{ name: string, hash: string }[]} */
 const staleParts = [];
 
 for (const step of steps) {
@@ -71,7 +71,7 @@ for (const step of steps) {
   const hash = hashOf(step.sources);
   if (existsSync(step.stamp) && readFileSync(step.stamp, "utf8") === hash) continue;
   if (step.part) {
-    staleParts.push({ name: step.part, stamp: step.stamp, hash });
+    staleParts.push({ name: step.part, hash });
     continue;
   }
   if (!step.alreadyDone?.()) {
@@ -85,8 +85,8 @@ for (const step of steps) {
 if (staleParts.length > 0) {
   const names = staleParts.map(({ name }) => name);
   console.error(`Building the ${names.join(" and the ")} (a few seconds, the app about ten) …`);
-  runNpm(["run", "--silent", "build:parts", "--", ...names]);
-  for (const { stamp, hash } of staleParts) writeFileSync(stamp, hash);
+  // The build writes the stamps itself: another one may be current when it has ended.
+  runNpm(["run", "--silent", "build:parts", "--", ...staleParts.map(({ name, hash }) => `${name}=${hash}`)]);
 }
 
 /** `npm ci` and `npm install` write this file on success; it is up to date if newer than the lockfile. */

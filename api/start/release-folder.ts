@@ -1,28 +1,71 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { takeFileLock } from "../database/files/file-lock.ts";
 
 /** The folder of the build that this process was started from: the bundled server is in `server` there. */
-const release = dirname(import.meta.dirname);
+const ownRelease = dirname(import.meta.dirname);
+/** A build that looks at a mark holds it for a moment. */
+const waitMilliseconds = 500;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * The app that was built with this server, and the assets of the build before it, which pages that were opened before an
- * upgrade still ask for. A later build never changes either. Servers that run from source take the newest app.
+ * upgrade still ask for. A later build changes neither: it makes a release of its own. Servers that run from source take the newest
+ * app.
  */
 export const builtFolders = (): { app: string; before: string } => {
-  const hasApp = existsSync(join(release, "app", "index.html"));
-  return { app: hasApp ? join(release, "app") : resolve("dist/app"), before: join(release, "before") };
+  const hasApp = existsSync(join(ownRelease, "app", "index.html"));
+  return { app: hasApp ? join(ownRelease, "app") : resolve("dist/app"), before: join(ownRelease, "before") };
 };
 
+const runningIn = (release: string) => join(release, "running");
+
+function isHeld(mark: string): boolean {
+  const lock = takeFileLock(mark, 0);
+  lock?.release();
+  return lock === undefined;
+}
+
+/** Whether a server runs from a release. Removes the marks of those that have ended without doing so. */
+export function isRunning(release: string): boolean {
+  const folder = runningIn(release);
+  if (!existsSync(folder)) return false;
+  const held = readdirSync(folder).filter((name) => isHeld(join(folder, name)));
+  return held.length > 0;
+}
+
+/** The mark of a server in its release. */
+export interface ReleaseMark {
+  /** Why there is none: a sentence for the log. */
+  readonly warning?: string;
+  remove(): void;
+}
+
+function makeMark(release: string): ReleaseMark {
+  const user = process.getuid?.();
+  // A folder of another user in there would keep the owner from removing the release.
+  if (user !== undefined && statSync(release).uid !== user)
+    throw new Error("the folder belongs to another user");
+  mkdirSync(runningIn(release), { recursive: true });
+  isRunning(release);
+  const lock = takeFileLock(join(runningIn(release), randomUUID()), waitMilliseconds);
+  if (lock === undefined) throw new Error("the mark is locked");
+  return { remove: () => lock.release() };
+}
+
 /**
- * Writes a file with the name of this process into its release, so that later builds do not remove it
- * (scripts/builds/releases.ts). A folder that cannot be written is not one of a server's own builds.
+ * Marks a release by a locked file as one from which a server runs, so that later builds do not remove it
+ * (scripts/builds/old-releases.ts). A folder elsewhere is not one of those that builds remove.
  */
-export function markRelease(): void {
-  if (basename(dirname(release)) !== "releases") return;
+export function markRelease(release = ownRelease): ReleaseMark {
+  const none = { remove: () => undefined };
+  if (basename(dirname(release)) !== "releases") return none;
   try {
-    mkdirSync(join(release, "running"), { recursive: true });
-    writeFileSync(join(release, "running", String(process.pid)), "");
-  } catch {
-    // Somebody else builds this release, and removes it.
+    return makeMark(release);
+  } catch (error) {
+    const warning = `later builds may remove ${release}, from which this server runs, because it cannot be marked`;
+    return { ...none, warning: `${warning}: ${messageOf(error)}` };
   }
 }

@@ -62,11 +62,13 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   // A signal that arrived while the modules were loaded is handled before any work begins.
   await nextTurn();
   signal.throwIfAborted();
-  markRelease();
+  const mark = markRelease();
+  shutdown.addStep(async () => mark.remove());
   holdDatabase(config, shutdown);
   const context = makeContext(config);
   const { logger, database, replyRecovery } = context;
   for (const warning of config.warnings) logger.warn(warning);
+  if (mark.warning !== undefined) logger.warn(mark.warning);
   shutdown.addStep(() => context.close());
   for (const end of await startTelemetry(context)) shutdown.addStep(end);
   shutdown.allowGrace(config.stopGraceSeconds * 1000);

@@ -1,17 +1,49 @@
 import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
-import { addRelease, parts } from "./releases.ts";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { stampName } from "./built-files.ts";
+import { addRelease, type Part, parts } from "./releases.ts";
 
 /**
  * Builds the app (`app`), the server (`server`) or both into a new release in `dist/releases`, and makes it the current one
- * in one step: a server that runs keeps the files of its own release.
+ * in one step: a server that runs keeps the files of its own release. `app=STAMP` also notes what the app is built from.
  */
 const configs = { app: "app/vite.config.ts", server: "api/vite.config.ts" } as const;
-const wanted = parts.filter((part) => process.argv.slice(2).includes(part));
-if (wanted.length === 0) throw new Error("Name what to build: app, server or both.");
 
-addRelease("dist", wanted, (part, folder) => {
+/** A sentence on why nothing was built. */
+class BuildFailed extends Error {}
+
+function readWanted(words: readonly string[]): Map<Part, string> {
+  const wanted = new Map<Part, string>();
+  for (const word of words) {
+    const [name, stamp = ""] = word.split("=");
+    const part = parts.find((known) => known === name);
+    if (part === undefined) throw new BuildFailed(`There is no "${name}" to build, only app and server.`);
+    wanted.set(part, stamp);
+  }
+  if (wanted.size === 0) throw new BuildFailed("Name what to build: app, server or both.");
+  return wanted;
+}
+
+function runVite(part: Part, folder: string): void {
   const words = ["build", "--logLevel", "warn", "--config", configs[part], "--outDir", resolve(folder)];
-  const { status } = spawnSync("vite", words, { stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
-});
+  const { error, signal, status } = spawnSync("vite", words, { stdio: "inherit" });
+  if (error !== undefined)
+    throw new BuildFailed(
+      `vite cannot be run (${error.message}). Build by npm run build:parts -- app server.`,
+    );
+  if (status !== 0) throw new BuildFailed(`vite ended with ${signal ?? status} while it built the ${part}.`);
+}
+
+try {
+  const wanted = readWanted(process.argv.slice(2));
+  addRelease("dist", [...wanted.keys()], (part, folder) => {
+    runVite(part, folder);
+    const stamp = wanted.get(part) ?? "";
+    if (stamp !== "") writeFileSync(join(folder, stampName), stamp);
+  });
+} catch (error) {
+  if (!(error instanceof BuildFailed)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

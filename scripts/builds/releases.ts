@@ -1,67 +1,35 @@
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
+import { type FileLock, takeFileLock } from "#api/database/files/file-lock.ts";
+import { copyFolder, hashOf, stampName } from "./built-files.ts";
+import { removeFolder, removeLeftovers, removeOldReleases, writeCurrentSince } from "./old-releases.ts";
 
 /**
- * `dist/releases/<hash>` holds a build: `app`, `server`, and in `before` the assets of the build before it. `dist/current` is a link to
- * the newest one, replaced by one rename, and `dist/app` and `dist/server` lead through it.
+ * `dist/releases/<hash>` holds a build: `app`, `server`, and in `before` the assets of the build before it. It gets its name when all
+ * of it is there, and no later build changes any of these. `dist/current` is a link to the newest one, replaced by one rename, and
+ * `dist/app` and `dist/server` lead through it.
  */
 export type Part = "app" | "server";
 
 export const parts: readonly Part[] = ["app", "server"];
 
-/** Builds that stay beside those that run. */
-const keptReleases = 2;
-/** Written after the build by `set-up.mjs` and by Node. */
-const unbuiltNames = [".set-up", ".compile-cache"];
-/** A file of each release: when it became the current one. */
-const chosen = "current-since";
-const compileCache = ".compile-cache";
-
-/** The files of a folder by their path in it. */
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => !path.split("/").some((name) => unbuiltNames.includes(name)))
-    .sort();
-}
-
-/** The hash of what was built into folders of a release. */
-function hashOf(release: string, names: readonly Part[] = parts): string {
-  const hash = createHash("sha256");
-  for (const folder of names.map((name) => join(release, name)).filter((path) => existsSync(path)))
-    for (const path of filesUnder(folder)) {
-      const content = readFileSync(join(folder, path));
-      hash.update(`${basename(folder)}/${path}\0${content.length}\0`).update(content);
-    }
-  return hash.digest("hex").slice(0, 16);
-}
+/** The folders by which a release has its name. */
+const hashed = [...parts, "before"];
+/** How long a build waits for another one, in milliseconds. */
+const waitMilliseconds = 600_000;
 
 function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }
 
 /** Makes a link, or replaces it by one rename, so that each reader finds the old target or the new one. */
@@ -72,108 +40,123 @@ function link(target: string, path: string): void {
   renameSync(made, path);
 }
 
-function copyFolder(from: string, to: string): void {
-  const filter = (path: string) => basename(path) !== compileCache;
-  cpSync(realpathSync(from), to, { recursive: true, preserveTimestamps: true, filter });
-}
-
 /** The folder that `dist/current` leads to; undefined before the first build. */
 function currentRelease(dist: string): string | undefined {
   const current = join(dist, "current");
   return existsSync(current) ? realpathSync(current) : undefined;
 }
 
+/** One build at a time adds and removes releases. */
+function lockReleases(releases: string): FileLock {
+  const file = join(releases, ".lock");
+  const free = takeFileLock(file, 0);
+  if (free !== undefined) return free;
+  console.warn("Another build runs: waiting for its end …");
+  const lock = takeFileLock(file, waitMilliseconds);
+  if (lock === undefined) throw new Error(`Another build has held ${releases} for ten minutes.`);
+  return lock;
+}
+
+/** A folder for a release that is not complete. */
+function makeStaged(releases: string): string {
+  const staged = join(releases, `.new-${randomUUID()}`);
+  mkdirSync(staged);
+  return staged;
+}
+
+/** Adds the assets that open pages of the release before still ask for; a build of the same app inherits its own. */
+function keepAssets(staged: string, before: string | undefined): void {
+  if (before === undefined) return;
+  const hasSameApp = hashOf(staged, ["app"]) === hashOf(before, ["app"]);
+  const assets = join(before, hasSameApp ? "before" : "app", "assets");
+  if (existsSync(assets)) copyFolder(assets, join(staged, "before", "assets"));
+}
+
+/** The sources may be others than before, though they give the same build. */
+function moveStamps(staged: string, release: string): void {
+  for (const part of parts) {
+    const stamp = join(staged, part, stampName);
+    if (existsSync(stamp)) renameSync(stamp, join(release, part, stampName));
+  }
+}
+
+const isOfSameUser = (one: string, other: string) => statSync(one).uid === statSync(other).uid;
+
+/**
+ * Gives a staged release its name. The same one stays if it is there already, because a server may run from it. An older
+ * version that was checked out meanwhile may have built into a folder of that name, or it belongs to another user.
+ */
+function nameStaged(releases: string, staged: string): string {
+  const hash = hashOf(staged, hashed);
+  for (let number = 1; ; number += 1) {
+    const release = join(releases, number === 1 ? hash : `${hash}-${number}`);
+    if (!existsSync(release)) {
+      writeCurrentSince(releases, staged);
+      renameSync(staged, release);
+      return release;
+    }
+    if (hashOf(release, hashed) !== hash || !isOfSameUser(release, staged)) continue;
+    moveStamps(staged, release);
+    writeCurrentSince(releases, release);
+    return release;
+  }
+}
+
+function switchTo(dist: string, release: string): void {
+  link(join("releases", basename(release)), join(dist, "current"));
+  for (const part of parts) if (!isLink(join(dist, part))) link(join("current", part), join(dist, part));
+}
+
+/** Makes a release of what `fill` writes into a folder, and makes it the current one. */
+function completeRelease(dist: string, fill: (staged: string) => void): string {
+  const releases = join(dist, "releases");
+  const staged = makeStaged(releases);
+  try {
+    fill(staged);
+    const made = nameStaged(releases, staged);
+    switchTo(dist, made);
+    return made;
+  } finally {
+    removeFolder(staged);
+  }
+}
+
 /** Moves folders of a version that built into `dist/app` and `dist/server` themselves into a release. */
 function adoptFolders(dist: string): void {
   const found = parts.filter((part) => existsSync(join(dist, part)) && !isLink(join(dist, part)));
   if (found.length === 0) return;
-  const staged = join(dist, "releases", `.new-${process.pid}`);
-  mkdirSync(staged, { recursive: true });
-  for (const part of found) renameSync(join(dist, part), join(staged, part));
-  switchTo(dist, settle(dist, staged));
-}
-
-/**
- * Gives a staged build its name. The same build stays if it is there already, because a server may run from it. An older
- * version that was checked out meanwhile may have built into a folder of that name.
- */
-function settle(dist: string, staged: string): string {
-  const hash = hashOf(staged);
-  for (let number = 1; ; number += 1) {
-    const folder = join(dist, "releases", number === 1 ? hash : `${hash}-${number}`);
-    if (!existsSync(folder)) {
-      renameSync(staged, folder);
-      return folder;
-    }
-    if (hashOf(folder) !== hash) continue;
-    rmSync(staged, { recursive: true });
-    return folder;
-  }
-}
-
-/** Adds the assets that open pages of the release before still ask for; a build of the same app inherits its own. */
-function keepAssets(folder: string, before: string | undefined): void {
-  if (before === undefined || before === folder) return;
-  const hasSameApp = hashOf(folder, ["app"]) === hashOf(before, ["app"]);
-  const assets = join(before, hasSameApp ? "before" : "app", "assets");
-  if (existsSync(assets)) copyFolder(assets, join(folder, "before", "assets"));
-}
-
-function switchTo(dist: string, folder: string): void {
-  writeFileSync(join(folder, chosen), new Date().toISOString());
-  link(join("releases", basename(folder)), join(dist, "current"));
-  for (const part of parts) if (!isLink(join(dist, part))) link(join("current", part), join(dist, part));
-}
-
-function timeOf(folder: string): string {
-  const file = join(folder, chosen);
-  return existsSync(file) ? readFileSync(file, "utf8") : "";
-}
-
-/** Each server writes a file with the name of its process (api/start/release-folder.ts). */
-function isRunning(folder: string): boolean {
-  const running = join(folder, "running");
-  return existsSync(running) && readdirSync(running).some((pid) => isAlive(Number(pid)));
-}
-
-/** Removes builds that are neither among the newest nor run, and what ended builds have left. */
-function removeOldReleases(dist: string): void {
-  const releases = join(dist, "releases");
-  const names = readdirSync(releases);
-  const left = names.filter(
-    (name) => /^\.new-\d+$/.test(name) && !isAlive(Number(name.slice(".new-".length))),
-  );
-  const newestFirst = names
-    .filter((name) => !name.startsWith("."))
-    .map((name) => ({ name, time: timeOf(join(releases, name)) }))
-    .sort((one, other) => other.time.localeCompare(one.time))
-    .map(({ name }) => name);
-  const old = newestFirst.slice(keptReleases).filter((name) => !isRunning(join(releases, name)));
-  for (const name of [...left, ...old]) rmSync(join(releases, name), { recursive: true, force: true });
+  completeRelease(dist, (staged) => {
+    for (const part of found) renameSync(join(dist, part), join(staged, part));
+  });
 }
 
 /**
  * Builds these parts and takes the others from the current release, then makes the result the current one. Running servers
- * keep their own. Returns its folder.
+ * keep their own. Returns its folder. A build that fails leaves nothing.
  */
 export function addRelease(
   dist: string,
   wanted: readonly Part[],
   build: (part: Part, folder: string) => void,
 ): string {
-  const staged = join(dist, "releases", `.new-${process.pid}`);
-  adoptFolders(dist);
-  rmSync(staged, { recursive: true, force: true });
-  mkdirSync(staged, { recursive: true });
-  const before = currentRelease(dist);
-  for (const part of parts) {
-    const old = before === undefined ? undefined : join(before, part);
-    if (wanted.includes(part)) build(part, join(staged, part));
-    else if (old !== undefined && existsSync(old)) copyFolder(old, join(staged, part));
+  const releases = join(dist, "releases");
+  mkdirSync(releases, { recursive: true });
+  const lock = lockReleases(releases);
+  try {
+    removeLeftovers(releases);
+    adoptFolders(dist);
+    const before = currentRelease(dist);
+    const made = completeRelease(dist, (staged) => {
+      for (const part of parts) {
+        const old = before === undefined ? undefined : join(before, part);
+        if (wanted.includes(part)) build(part, join(staged, part));
+        else if (old !== undefined && existsSync(old)) copyFolder(old, join(staged, part));
+      }
+      keepAssets(staged, before);
+    });
+    removeOldReleases(releases, [made, before]);
+    return made;
+  } finally {
+    lock.release();
   }
-  const folder = settle(dist, staged);
-  keepAssets(folder, before);
-  switchTo(dist, folder);
-  removeOldReleases(dist);
-  return folder;
 }

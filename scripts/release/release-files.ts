@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { isUnbuilt } from "../builds/built-files.ts";
 import { copyFromTargets, shippedFiles } from "../testing/shipped-files.ts";
 import { pinImages } from "./base-images.ts";
 
@@ -20,9 +21,6 @@ const documentation = [
   "docs",
 ];
 const muslModules = "node_modules/better-sqlite3/prebuilds/linuxmusl-*.node";
-
-/** What the set-up and Node leave in a built folder. */
-const isLeftover = (path: string) => /(^|\/)\.(set-up|compile-cache)(\/|$)/.test(path);
 
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
@@ -72,7 +70,7 @@ export function releaseFiles(version: string, digests: ReadonlyMap<string, strin
   const copied = [...shippedFiles(), ...added.map((path) => ({ from: path, to: path }))].flatMap(
     ({ from, to }) =>
       filesUnder(from)
-        .filter((path) => !isLeftover(path))
+        .filter((path) => !isUnbuilt(path))
         .map((path) => ({ name: to + path.slice(from.length), content: readFileSync(path) })),
   );
   const generated = Object.entries(generatedFiles(version, digests));

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { copyFolder } from "#scripts/builds/built-files.ts";
 import { type Part, parts } from "#scripts/builds/releases.ts";
 
 /** A folder that is removed when disposed, with the packages of this checkout. */
@@ -13,8 +14,7 @@ export function folderWithPackages(): Disposable & { readonly path: string } {
 
 /** Copies a part of the current build. */
 export function copyBuiltPart(part: Part, to: string): void {
-  const filter = (source: string) => basename(source) !== ".compile-cache";
-  cpSync(realpathSync(join("dist", part)), to, { recursive: true, filter });
+  copyFolder(join("dist", part), to);
 }
 
 /** Copies the current build, as a server that is installed elsewhere has it. Returns the program of the server. */
