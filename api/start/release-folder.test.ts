@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isRunning, markRelease } from "./release-folder.ts";
+import { builtFolders, isRunning, markRelease } from "./release-folder.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -25,6 +25,17 @@ beforeEach(() => {
   mkdirSync(release, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Root may read everything. */
+function withoutRoot<Value>(run: () => Value): Value {
+  chmodSync(folder, 0o755);
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    return run();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
 
 const marks = () => readdirSync(join(release, "running"));
 
@@ -80,5 +91,26 @@ describe("the mark of a server in its release", () => {
     chmodSync(release, 0o500);
     expect(markRelease(release).warning).toMatch(/cannot be marked: EACCES/);
     chmodSync(release, 0o700);
+  });
+});
+
+describe("the assets of the build before", () => {
+  const asRelease = (mode: number) => {
+    mkdirSync(join(release, "before", "assets"), { recursive: true });
+    writeFileSync(join(release, "before", "assets", "old.js"), "", { mode });
+    return () => builtFolders(release);
+  };
+
+  it("are those of the release, if there are any", () => {
+    expect(builtFolders(release)).not.toHaveProperty("warning");
+    expect(asRelease(0o644)().before).toBe(join(release, "before"));
+  });
+
+  it("are none if they cannot be read, and this is said", () => {
+    const found = withoutRoot(asRelease(0o000));
+    expect(found).not.toHaveProperty("before");
+    expect(found.warning).toMatch(
+      /^pages that were opened before an upgrade do not find their files: EACCES: .*old\.js/,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { takeFileLock } from "../database/files/file-lock.ts";
 
@@ -10,15 +10,38 @@ const waitMilliseconds = 500;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Why a folder or one of its files cannot be read; undefined if all can, or if there is none. */
+function findReadProblem(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  try {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) closeSync(openSync(join(entry.parentPath, entry.name), "r"));
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+interface BuiltFolders {
+  readonly app: string;
+  readonly before?: string;
+  /** Why there is no `before`, which may have been copied by hand: a sentence for the log. */
+  readonly warning?: string;
+}
+
 /**
  * The app that was built with this server, and the assets of the build before it, which pages that were opened before an
  * upgrade still ask for. A later build changes neither: it makes a release of its own. Servers that run from source take the newest
  * app.
  */
-export const builtFolders = (): { app: string; before: string } => {
-  const hasApp = existsSync(join(ownRelease, "app", "index.html"));
-  return { app: hasApp ? join(ownRelease, "app") : resolve("dist/app"), before: join(ownRelease, "before") };
-};
+export function builtFolders(release = ownRelease): BuiltFolders {
+  const hasApp = existsSync(join(release, "app", "index.html"));
+  const app = hasApp ? join(release, "app") : resolve("dist/app");
+  const before = join(release, "before");
+  const problem = findReadProblem(before);
+  if (problem === undefined) return { app, before };
+  return { app, warning: `pages that were opened before an upgrade do not find their files: ${problem}` };
+}
 
 const runningIn = (release: string) => join(release, "running");
 

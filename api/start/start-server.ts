@@ -84,7 +84,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const keeper = { logger, onReplaced: () => process.exit(1) };
   const stopKeeping = keepLedgerCurrency(database, config.currency, keeper);
   shutdown.addStep(async () => stopKeeping());
-  const { app: pages, before } = builtFolders();
+  const { app: pages, before, warning } = builtFolders();
+  if (warning !== undefined) logger.warn(warning);
   const app = makeApp(context, serveBuiltApp(pages, context, before), replyRecovery.recovered);
   const server = await listen(app, config);
   shutdown.addStep(() => stopServing(server, context));
