@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild node
 COPY . .
 ARG INGLENOOK_COMMIT
-RUN npm run build && npm run build:server
+RUN npm run build:parts -- app server
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

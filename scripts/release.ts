@@ -64,8 +64,7 @@ async function makeRelease(): Promise<void> {
     else console.error("Skipped: known vulnerabilities, signatures and digests of base images.");
     const digests = asksRegistry ? await findDigests() : new Map<string, string>();
     const environment = { ...process.env, INGLENOOK_COMMIT: checkout.commit };
-    for (const build of ["build", "build:server"])
-      await runOrRefuse(["npm", "run", "--silent", build], environment);
+    await runOrRefuse(["npm", "run", "--silent", "build:parts", "--", "app", "server"], environment);
     const files = writeRelease({ folder, modified: checkout.committedAt, digests });
     for (const file of files) console.log(`dist/release/${file}`);
   } finally {
