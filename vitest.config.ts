@@ -41,7 +41,7 @@ const databaseSpecificTests = [
 ];
 /** Tests that no database changes. They run once, on SQLite. */
 const databaseIndependentTests = [
-  "api/test/upgrades/{kept-builds,upgraded-file}.test.ts",
+  "api/test/upgrades/{kept-builds,proxy-requests,upgraded-file}.test.ts",
   "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
   "api/test/faults/starts/held-database.test.ts",
   "api/test/refusals/*/{chat-privacy-from-admins,cross-site,csp-reports,disconnected-readers,failing-provider,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",

@@ -9,7 +9,13 @@ import type { ServerProcess } from "../faults/starts/server-process.ts";
 import { fakeText } from "../upstream/fake-upstream-script.ts";
 import type { TestUser } from "../visitors/server-visitor.ts";
 import { copyCurrentBuild, folderWithPackages } from "./build-folders.ts";
-import { type ProxyName, type ProxyProcess, proxyPrograms } from "./proxy-process.ts";
+import {
+  forgedAddress,
+  type ProxyName,
+  type ProxyProcess,
+  proxyPrograms,
+  visitorAddress,
+} from "./proxy-process.ts";
 import { Cluster } from "./setup-cluster.ts";
 
 const names: ProxyName[] = ["nginx", "caddy"];
@@ -25,24 +31,28 @@ function statusOverHttp2(port: number): Promise<unknown> {
   });
 }
 
-describe.each(names)("two servers behind the documented configuration of %s", (name) => {
+describe.each(names)("three servers behind the documented configuration of %s", (name) => {
   if (proxyPrograms[name] === undefined) {
     it.skip("is not installed", () => {});
     return;
   }
-  const asset = "/assets/of-one-build-1a2b3c.js";
-  const folders = [folderWithPackages(), folderWithPackages()] as const;
+  const builds = ["first", "second", "third"];
+  const assetOf = (build: string) => `/assets/of-the-${build}-build-1a2b3c.js`;
+  const folders = builds.map(() => folderWithPackages());
   let cluster: Cluster;
   let first: ServerProcess;
   let proxy: ProxyProcess;
   let user: TestUser;
 
   beforeAll(async () => {
-    const [older, newer] = folders.map(({ path }) => copyCurrentBuild(join(path, "build")));
-    writeFileSync(join(folders[1].path, "build/app", asset), "export {};\n");
     cluster = await Cluster.create();
-    first = await cluster.start(older ?? "");
-    await cluster.start(newer ?? "");
+    const servers: ServerProcess[] = [];
+    for (const [index, { path }] of folders.entries()) {
+      const program = copyCurrentBuild(join(path, "build"));
+      writeFileSync(join(path, "build/app", assetOf(builds[index] ?? "")), "export {};\n");
+      servers.push(await cluster.start(program));
+    }
+    [first] = servers as [ServerProcess, ...ServerProcess[]];
     proxy = await cluster.startProxy(name);
     [user] = await cluster.signIn(1);
   });
@@ -54,11 +64,12 @@ describe.each(names)("two servers behind the documented configuration of %s", (n
   it("serve pages over HTTP/2, and know the visitor's address", async () => {
     expect(await statusOverHttp2(proxy.site.port)).toBe(200);
     const { sessions } = bodyOf(await user.client.sessions.list({}), 200);
-    expect(JSON.stringify(sessions)).toContain("127.0.0.1");
+    expect(JSON.stringify(sessions)).toContain(`"${visitorAddress}"`);
+    expect(JSON.stringify(sessions)).not.toContain(forgedAddress);
   });
 
-  it("stream a reply as it is written, from either", async () => {
-    for (let round = 0; round < 2; round += 1) {
+  it("stream a reply as it is written, from each", async () => {
+    for (let round = 0; round < 3; round += 1) {
       const { chatId } = await startChatWithoutWaiting(user, "tokens=60 rate=30");
       const heard = await followReplyEvents(user, chatId);
       await expect.poll(() => heard.replyText().length).toBeGreaterThan(5);
@@ -68,9 +79,12 @@ describe.each(names)("two servers behind the documented configuration of %s", (n
     }
   });
 
-  it("give a file that only one of them has, and say that others are missing", async () => {
+  it.each(builds)("give a file that only the %s has", async (build) => {
     for (let round = 0; round < 6; round += 1)
-      expect((await user.browser.send("GET", asset)).status).toBe(200);
+      expect((await user.browser.send("GET", assetOf(build))).status).toBe(200);
+  });
+
+  it("say that a file is missing which none of them has", async () => {
     const missing = await user.browser.send("GET", "/assets/of-no-build-1a2b3c.js");
     expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
   });

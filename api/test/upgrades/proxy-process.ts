@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent } from "node:https";
@@ -13,9 +13,9 @@ export type ProxyName = "nginx" | "caddy";
 
 /** A proxy that runs with its documented configuration, in front of servers on these ports. */
 export interface ProxyProcess {
-  /** Requests to this site go through the proxy, over https. */
+  /** Requests to this site go through the proxy, over https, from `visitorAddress` and with a forged X-Forwarded-For. */
   readonly site: Site;
-  /** The access log so far. */
+  /** All that it has logged so far: its files, and its output. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -33,6 +33,9 @@ interface Place {
 }
 
 const startMilliseconds = 20_000;
+/** The address that visitors connect from: only Linux has all of 127.0.0.0/8. */
+export const visitorAddress = process.platform === "linux" ? "127.0.0.2" : "127.0.0.1";
+export const forgedAddress = "203.0.113.9";
 
 /** Replaces a line of the documentation, which must be there. */
 function replaced(text: string, documented: string | RegExp, value: string): string {
@@ -47,6 +50,7 @@ function nginxConfiguration({ folder, port, servers }: Place): string {
   let text = replaced(readFileSync("docs/proxy/nginx.conf", "utf8"), listed, lines);
   text = replaced(text, /server \{\s+listen 80;[^}]*\}\n/, "");
   text = replaced(text, "listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`);
+  text = replaced(text, "  listen [::]:443 ssl http2;\n", "");
   text = replaced(text, /ssl_certificate \S+;/, `ssl_certificate ${folder}/certificate.pem;`);
   text = replaced(text, /ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`);
   text = replaced(text, "/var/log/nginx/inglenook.log", `${folder}/access.log`);
@@ -65,19 +69,26 @@ function nginxConfiguration({ folder, port, servers }: Place): string {
     }`;
 }
 
+const rotated = (list: readonly string[], by: number) => [...list.slice(by), ...list.slice(0, by)].join(" ");
+
 function caddyConfiguration({ folder, port, servers }: Place): string {
+  const documented = [3000, 3001, 3002].map((server) => `127.0.0.1:${server}`);
   const addresses = servers.map((server) => `127.0.0.1:${server}`);
   let text = readFileSync("docs/proxy/Caddyfile", "utf8");
-  text = replaced(text, /127\.0\.0\.1:3000 127\.0\.0\.1:3001/g, addresses.join(" "));
-  text = replaced(text, "127.0.0.1:3001 127.0.0.1:3000", addresses.toReversed().join(" "));
-  text = replaced(text, "/var/log/caddy/inglenook.log", `${folder}/access.log`);
+  for (let by = 0; by < documented.length; by += 1)
+    text = replaced(
+      text,
+      new RegExp(rotated(documented, by), "g"),
+      rotated(addresses, by % addresses.length),
+    );
+  text = replaced(text, /^\{\n/m, "{\n  admin off\n  auto_https disable_redirects\n  skip_install_trust\n");
   const tls = `tls ${folder}/certificate.pem ${folder}/key.pem`;
   text = replaced(
     text,
     /^chat\.example\.org \{/m,
     `https://localhost:${port}, https://127.0.0.1:${port} {\n  ${tls}`,
   );
-  return `{\n  admin off\n  auto_https disable_redirects\n  skip_install_trust\n}\n${text}`;
+  return text;
 }
 
 function makeCertificate(folder: string): Buffer {
@@ -102,10 +113,10 @@ function spawnProxy(name: ProxyName, place: Place): ChildProcess {
   const program = proxyPrograms[name];
   if (program === undefined) throw new Error(`${name} is not installed.`);
   const file = join(place.folder, `${name}.conf`);
-  const stdio = ["ignore", "ignore", "inherit"] as const;
+  const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
   if (name === "nginx") {
     writeFileSync(file, nginxConfiguration(place));
-    return spawn(program, ["-p", place.folder, "-c", file, "-e", "stderr"], { stdio: [...stdio] });
+    return spawn(program, ["-p", place.folder, "-c", file, "-e", "stderr"], { stdio });
   }
   writeFileSync(file, caddyConfiguration(place));
   const env = {
@@ -114,9 +125,8 @@ function spawnProxy(name: ProxyName, place: Place): ChildProcess {
     XDG_DATA_HOME: place.folder,
     XDG_CONFIG_HOME: place.folder,
   };
-  // Its own log is on standard error.
   const words = ["run", "--config", file, "--adapter", "caddyfile"];
-  return spawn(program, words, { env, stdio: "ignore" });
+  return spawn(program, words, { env, stdio });
 }
 
 async function untilListening(port: number, child: ChildProcess): Promise<void> {
@@ -143,9 +153,18 @@ export async function startProxy(
   const ca = makeCertificate(folder);
   const child = spawnProxy(name, { folder, port, servers });
   const ended = once(child, "exit");
-  const agent = Object.assign(new Agent({ keepAlive: true, ca }), { protocol: "http:" });
+  const options = { keepAlive: true, ca, localAddress: visitorAddress };
+  const agent = Object.assign(new Agent(options), { protocol: "http:" });
+  let printed = "";
+  for (const output of [child.stdout, child.stderr])
+    output?.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  const files = ["access.log", "error.log"].map((file) => join(folder, file));
   const log = () =>
-    existsSync(join(folder, "access.log")) ? readFileSync(join(folder, "access.log"), "utf8") : "";
+    [printed, ...files.filter((file) => existsSync(file)).map((file) => readFileSync(file, "utf8"))].join(
+      "\n",
+    );
   const stop = async () => {
     agent.destroy();
     child.kill("SIGTERM");
@@ -155,9 +174,11 @@ export async function startProxy(
   try {
     await untilListening(port, child);
   } catch (error) {
+    console.error(printed);
     await stop();
     throw error;
   }
   // A Browser makes requests by node:http, with the sockets of this agent.
-  return { site: { origin: `https://localhost:${port}`, port, agent }, log, stop };
+  const site = { origin: `https://localhost:${port}`, port, agent, address: forgedAddress };
+  return { site, log, stop };
 }

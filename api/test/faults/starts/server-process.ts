@@ -89,7 +89,7 @@ export async function startServerProcess(
   environment: Record<string, string>,
   program?: string,
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = Number(environment.PORT ?? (await freePort()));
   const child = spawnServer(place, port, environment, program);
   const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
   const agent = new Agent({ keepAlive: true });

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../faults/free-port.ts";
+import { Browser } from "../visitors/browser.ts";
+import {
+  forgedAddress,
+  type ProxyName,
+  type ProxyProcess,
+  proxyPrograms,
+  startProxy,
+  visitorAddress,
+} from "./proxy-process.ts";
+
+const names: ProxyName[] = ["nginx", "caddy"];
+
+/** What a client sends to choose how its requests are named in logs and traces. */
+const forged = {
+  "x-request-id": "forged-by-a-client",
+  traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+  tracestate: "forged=1",
+};
+
+describe.each(names)("a request through the documented configuration of %s", (name) => {
+  if (proxyPrograms[name] === undefined) {
+    it.skip("is not installed", () => {});
+    return;
+  }
+  /** Answers with the headers that arrive. */
+  const server = createServer((request, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(request.headers));
+  });
+  let proxy: ProxyProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    await once(server.listen(port, "127.0.0.1"), "listening");
+    proxy = await startProxy(name, await freePort(), [port]);
+    browser = new Browser(proxy.site);
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    server.close();
+  });
+
+  it.each(["/chats", "/api/chats", "/assets/index-1a2b3c.js"])(
+    "has names of the proxy's own: %s",
+    async (path) => {
+      const { body } = await browser.send("GET", path, { headers: forged });
+      const headers = body as IncomingHttpHeaders;
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{32}$|^[0-9a-f-]{36}$/);
+      expect(headers).not.toHaveProperty("traceparent");
+      expect(headers).not.toHaveProperty("tracestate");
+    },
+  );
+
+  it("has the address of its client last", async () => {
+    const { body } = await browser.send("GET", "/chats");
+    const forwarded = String((body as IncomingHttpHeaders)["x-forwarded-for"]).split(", ");
+    // nginx adds to the client's own list, of which TRUST_PROXY counts the last. Caddy trusts no client's list.
+    expect(forwarded).toEqual(name === "nginx" ? [forgedAddress, visitorAddress] : [visitorAddress]);
+  });
+
+  it("is logged without its query and the id of a link when no server answers", async () => {
+    server.close();
+    server.closeAllConnections();
+    const headers = { referer: "https://example.org/?q=whispered" };
+    const failed = await browser.send("GET", "/invite/0123456789abcdefghijklmnop?from=whispered", {
+      headers,
+    });
+    expect(failed.status).toBe(502);
+    await expect.poll(() => proxy.log()).toMatch(/\/invite\/012345.*\b502\b|\b502\b.*\/invite\/012345/);
+    expect(proxy.log()).not.toMatch(/whispered|6789abc/);
+  }, 20_000);
+});
