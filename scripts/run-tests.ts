@@ -7,6 +7,7 @@ import { type Engine, engines, missingPackages } from "./testing/find-engines.ts
 import { findOnPath } from "./testing/find-on-path.ts";
 import { findRedisServer } from "./testing/find-redis-server.ts";
 import { canInstall, installWithApt } from "./testing/install-with-apt.ts";
+import { hasCommit, lastReleaseCommit } from "./testing/last-release.ts";
 import { findDatabaseServer, startPrivateDatabase } from "./testing/private-database.ts";
 import { Report } from "./testing/report.ts";
 import { runCommand } from "./testing/run-command.ts";
@@ -62,6 +63,8 @@ async function runPart(speed: Speed): Promise<void> {
     report.addMissing("several nodes with Redis", "install redis-server");
   for (const name of speed === "rest" ? proxies : [])
     if (!findOnPath(name)) report.addMissing(`servers behind ${name}`, `install ${name}`);
+  if (speed === "rest" && !hasCommit(lastReleaseCommit()))
+    report.addMissing("this version beside the last release", "git fetch --unshallow");
   // The rest runs every story again, with more checks.
   if (speed === "rest" || !isFull) await runStories(speed, environment);
   await runJourneys(speed, environment);

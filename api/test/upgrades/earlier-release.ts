@@ -1,51 +1,65 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
-import { z } from "zod";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { lastReleaseCommit } from "#scripts/testing/last-release.ts";
+import { takeFileLock } from "../../database/files/file-lock.ts";
 
-/** The releases, oldest first, by the commits that they were made from. */
-const releases = z.array(
-  z.object({
-    commit: z.string().regex(/^[0-9a-f]{40}$/),
-    version: z.string().optional(),
-    date: z.iso.date().optional(),
-  }),
-);
+/** The longest time for a command: npm installs a release in half a minute, and on a slow machine it takes longer. */
+const installMilliseconds = 240_000;
+const commandMilliseconds = 60_000;
+/** Together with the start of the servers. */
+export const makeMilliseconds = 420_000;
 
-/** npm installs a release in half a minute; on a slow machine it takes longer. */
-export const makeMilliseconds = 300_000;
+const folder = resolve("dist/earlier-releases");
 
-function run(folder: string, program: string, ...words: string[]): void {
-  // Its output is shown when it fails.
-  execFileSync(program, words, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+function run(milliseconds: number, place: string, program: string, ...words: string[]): void {
+  execFileSync(program, words, {
+    cwd: place,
+    // Its output is shown when it fails.
+    stdio: ["ignore", "ignore", "inherit"],
+    timeout: milliseconds,
+    killSignal: "SIGKILL",
+  });
 }
 
 /** Its sources from git, the packages of its own lockfile, and its built server. */
-function makeRelease(commit: string, folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const archive = execFileSync("git", ["archive", commit], { maxBuffer: 256 * 1024 * 1024 });
-  execFileSync("tar", ["-x"], { cwd: folder, input: archive });
+function makeRelease(commit: string, place: string): void {
+  mkdirSync(place);
+  const limits = { timeout: commandMilliseconds, killSignal: "SIGKILL" } as const;
+  const archive = execFileSync("git", ["archive", commit], { maxBuffer: 256 * 1024 * 1024, ...limits });
+  execFileSync("tar", ["-x"], { cwd: place, input: archive, ...limits });
   run(
-    folder,
+    installMilliseconds,
+    place,
     "npm",
     "ci",
     // Commands of npm tell their own folder to those that they run.
-    `--prefix=${folder}`,
+    `--prefix=${place}`,
     "--ignore-scripts",
     "--no-audit",
     "--no-fund",
     "--prefer-offline",
     "--loglevel=error",
   );
-  run(
-    folder,
-    process.execPath,
-    "node_modules/vite/bin/vite.js",
-    "build",
-    "--logLevel=warn",
-    "--config=api/vite.config.ts",
-  );
+  const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel=warn", "--config=api/vite.config.ts"];
+  run(commandMilliseconds, place, process.execPath, ...vite);
+}
+
+/** Makes it under another name, and removes other releases and what a killed run has left. */
+function addLastRelease(commit: string, name: string): void {
+  mkdirSync(folder, { recursive: true });
+  const lock = takeFileLock(join(folder, ".lock"), makeMilliseconds);
+  if (lock === undefined) throw new Error("Another run makes the last release, and does not end.");
+  try {
+    const others = readdirSync(folder).filter((other) => other !== name && other !== ".lock");
+    for (const other of others) rmSync(join(folder, other), { recursive: true });
+    const made = join(folder, ".new");
+    if (existsSync(join(folder, name))) return;
+    makeRelease(commit, made);
+    renameSync(made, join(folder, name));
+  } finally {
+    lock.release();
+  }
 }
 
 /**
@@ -53,14 +67,8 @@ function makeRelease(commit: string, folder: string): void {
  * database.
  */
 export function lastRelease(): { program: string } {
-  const last = releases.parse(JSON.parse(readFileSync("docs/releases.json", "utf8"))).at(-1);
-  if (last === undefined) throw new Error("docs/releases.json names no release.");
-  const { commit } = last;
-  const folder = resolve("dist/earlier-releases", commit.slice(0, 12));
-  if (!existsSync(folder)) {
-    const made = `${folder}.${process.pid}`;
-    makeRelease(commit, made);
-    renameSync(made, folder);
-  }
-  return { program: resolve(folder, "dist/server/server.mjs") };
+  const commit = lastReleaseCommit();
+  const name = commit.slice(0, 12);
+  if (!existsSync(join(folder, name))) addLastRelease(commit, name);
+  return { program: join(folder, name, "dist/server/server.mjs") };
 }
