@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { builtFolders, isRunning, markRelease } from "./release-folder.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -58,6 +58,7 @@ describe("the mark of a server in its release", () => {
       setInterval(() => {}, 1000);`;
     const words = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script];
     const server = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
+    onTestFinished(() => void server.kill("SIGKILL"));
     await once(server.stdout, "data");
     expect(isRunning(release)).toBe(true);
     server.kill("SIGKILL");
