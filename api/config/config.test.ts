@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, knownVariables, readConfig } from "./config.ts";
-
-function faultsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.faults;
-    throw error;
-  }
-}
+import { faultsOf } from "../test/faults/configuration-faults.ts";
+import { knownVariables, readConfig } from "./config.ts";
 
 const secret = "q8ZtR2vLw6YxNc4KpJ1sHd7FgMb3Ta9E";
 

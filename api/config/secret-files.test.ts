@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, readConfig } from "./config.ts";
-import type { Environment } from "./environment.ts";
+import { faultsOf } from "../test/faults/configuration-faults.ts";
+import { readConfig } from "./config.ts";
 
 const secret = "a-long-secret-of-this-test-0123456789";
 
@@ -11,16 +11,6 @@ function fileOf(content: string): string {
   const file = join(mkdtempSync(join(tmpdir(), "inglenook-secret-")), "secret");
   writeFileSync(file, content);
   return file;
-}
-
-function faultsOf(environment: Environment): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.faults;
-    throw error;
-  }
 }
 
 describe("A secret in a file", () => {

@@ -1,19 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, readConfig } from "../config/config.ts";
-import type { Environment } from "../config/environment.ts";
+import { readConfig } from "../config/config.ts";
+import { faultsOf } from "../test/faults/configuration-faults.ts";
 
 const token = "a-token-of-this-test-0123456789";
 const collector = "http://127.0.0.1:4318";
-
-function faultsOf(environment: Environment): readonly string[] {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.faults;
-    throw error;
-  }
-}
 
 describe("Metrics", () => {
   test("are off without METRICS_PORT, whatever else is set", () => {
