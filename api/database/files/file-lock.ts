@@ -8,6 +8,9 @@ export interface FileLock {
   release(): void;
 }
 
+/** Without a reference, a connection may be collected as garbage, which ends its lock. */
+const heldConnections = new Set<BetterSqlite3>();
+
 /** The number of the file at a path; undefined if there is none. */
 export const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
 
@@ -45,10 +48,12 @@ export function takeFileLock(file: string, waitMilliseconds: number): FileLock |
     throw error;
   }
   const held = connection;
+  heldConnections.add(held);
   const release = () => {
     // Removed while it is held, so that no other process loses its own.
     rmSync(file, { force: true });
     held.close();
+    heldConnections.delete(held);
   };
   return { release };
 }
