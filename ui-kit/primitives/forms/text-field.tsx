@@ -2,9 +2,10 @@ import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { css } from "#styled/css";
 import { FieldFrame, type FieldLabels, inputStyle } from "./field.tsx";
 
-/** With large text the action is below the input, which then shows a whole number. */
+/** The action is below the input where that would not show a whole number, or most of a name, beside it. */
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2", alignItems: "stretch" });
-const input = css.raw({ flex: "[1 1 8em]" });
+const input = css.raw({ flex: "[1 1 12em]" });
+const numberInput = css.raw({ flex: "[1 1 8em]" });
 const monospaced = css.raw({
   fontFamily: "mono",
   letterSpacing: "[0.08em]",
@@ -58,7 +59,12 @@ export function TextField({
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             aria-required={required}
-            className={css(inputStyle, input, mono && monospaced)}
+            className={css(
+              inputStyle,
+              input,
+              rest.inputMode === "numeric" && numberInput,
+              mono && monospaced,
+            )}
           />
           {action}
         </div>
