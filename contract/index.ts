@@ -17,6 +17,7 @@ import { systemPrompts } from "./chats/system-prompts.ts";
 import { commonProblems } from "./http/problem-schema.ts";
 import { invite } from "./invites/invite.ts";
 import { inviteLinks } from "./invites/invite-links.ts";
+import { openapi } from "./openapi/api-document.ts";
 
 /** The whole contract: every endpoint under /api, with the problems that any of them may return. */
 export const contract = initContract().router(
@@ -38,6 +39,7 @@ export const contract = initContract().router(
     styles,
     systemPrompts,
     chats,
+    openapi,
   },
   { pathPrefix: "/api", strictStatusCodes: true, commonResponses: commonProblems },
 );

@@ -55,6 +55,7 @@ import { describeErrorPrecedence } from "./error-precedence.behavior.ts";
 import { describeInviteLinkStates } from "./invites/invite-link-states.behavior.ts";
 import { describeInviteLinks } from "./invites/invite-links.behavior.ts";
 import { describeInvitePasscode } from "./invites/invite-passcode.behavior.ts";
+import { describeOpenApi } from "./openapi.behavior.ts";
 import { describeResponseHeaders } from "./response-headers.behavior.ts";
 import { describeFollowingAReply } from "./streams/following-a-reply.behavior.ts";
 import { describeListEvents } from "./streams/list-events.behavior.ts";
@@ -139,6 +140,7 @@ const endpointSuites = [
   describeExporting,
   describeErrorPrecedence,
   describeResponseHeaders,
+  describeOpenApi,
 ];
 
 const allSuites = [...storageSuites, ...endpointSuites];

@@ -21,6 +21,7 @@ const compressedRoutes: ReadonlySet<AppRoute | undefined> = new Set([
   contract.systemPrompts.list,
   contract.audit.list,
   contract.users.list,
+  contract.openapi.get,
 ]);
 
 const compressors = {

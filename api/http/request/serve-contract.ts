@@ -12,6 +12,7 @@ import { groupRoutes } from "../routes/groups.ts";
 import { inviteRoutes } from "../routes/invite.ts";
 import { inviteLinkRoutes } from "../routes/invite-links.ts";
 import { modelRoutes } from "../routes/models.ts";
+import { openApiRoutes } from "../routes/openapi.ts";
 import { passkeyLoginRoutes } from "../routes/passkey-login.ts";
 import { passkeyRoutes } from "../routes/passkeys.ts";
 import { reauthRoutes } from "../routes/reauth.ts";
@@ -53,6 +54,7 @@ export function serveContract(context: Context, { passport, cookies }: SignInSer
     styles: styleRoutes(context),
     systemPrompts: systemPromptRoutes(context),
     chats: chatRoutes(context),
+    openapi: openApiRoutes(),
   };
   createExpressEndpoints(contract, handlers, router, {
     logInitialization: false,

@@ -7,6 +7,7 @@ import { groupHandlers } from "../handlers/groups.ts";
 import { inviteHandlers } from "../handlers/invite.ts";
 import { inviteLinkHandlers } from "../handlers/invite-links.ts";
 import { modelHandlers } from "../handlers/models.ts";
+import { openApiHandlers } from "../handlers/openapi.ts";
 import { passkeyLoginHandlers } from "../handlers/passkey-login.ts";
 import { passkeyHandlers } from "../handlers/passkeys.ts";
 import { reauthHandlers } from "../handlers/reauth.ts";
@@ -39,6 +40,7 @@ export const mockRouteHandlers: MockHandlers = {
   styles: styleHandlers,
   systemPrompts: systemPromptHandlers,
   chats: chatHandlers,
+  openapi: openApiHandlers,
 };
 
 /** The whole mocked API as one browser sees it. An unhandled call is a 501, and recorded. */

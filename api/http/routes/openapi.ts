@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { initServer } from "@ts-rest/express";
+import { contract } from "#contract/index.ts";
+import type { OpenApiDocument } from "#contract/openapi/api-document.ts";
+import { makeOpenApiDocument } from "#contract/openapi/make-document.ts";
+import { buildInfo } from "../../config/build-info.ts";
+import { reuseJson } from "../connections/reused-json.ts";
+
+interface ServedDocument {
+  readonly body: OpenApiDocument;
+  /** Weak: the bytes differ by Content-Encoding. */
+  readonly etag: string;
+}
+
+function makeServedDocument(): ServedDocument {
+  const body = makeOpenApiDocument(buildInfo().version);
+  const hash = createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+  reuseJson(body);
+  return { body, etag: `W/"${hash}"` };
+}
+
+/** The description of this API. It is made when it is first asked for, and kept. */
+export function openApiRoutes() {
+  let made: ServedDocument | undefined;
+  return initServer().router(contract.openapi, {
+    get: async ({ req, res }) => {
+      made ??= makeServedDocument();
+      res.setHeader("Cache-Control", "no-cache");
+      res.setHeader("ETag", made.etag);
+      return req.fresh ? { status: 304, body: undefined } : { status: 200, body: made.body };
+    },
+  });
+}

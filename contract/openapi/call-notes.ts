@@ -1,0 +1,32 @@
+import type { contract } from "../index.ts";
+import type { ProblemCode } from "../problem.ts";
+import type { RequestHeader, ResponseHeader } from "./header-notes.ts";
+
+type Contract = typeof contract;
+
+/** What the document says of a call beside its schemas and its access. */
+export interface CallNotes {
+  readonly summary: string;
+  readonly description?: string;
+  /** The problems of this call alone. Those of its access, its body and every call are added (`problemsOf`). */
+  readonly problems?: readonly ProblemCode[];
+  /** Statuses of codes that differ from the usual ones. */
+  readonly statuses?: Partial<Record<ProblemCode, number>>;
+  readonly requestHeaders?: readonly RequestHeader[];
+  readonly responseHeaders?: readonly ResponseHeader[];
+  /** Further media types of the successful answer. */
+  readonly alsoAs?: readonly string[];
+}
+
+/** Notes for each call of a resource; a missing one is a compile error. */
+export type NotesOf<Resource extends keyof Contract> = {
+  readonly [Call in keyof Contract[Resource]]: CallNotes;
+};
+
+/** A resource of the contract: a tag of the document. */
+export interface ResourceNotes<Resource extends keyof Contract> {
+  /** What is before `:id` in the paths, for the description of the parameter. */
+  readonly id?: string;
+  readonly description: string;
+  readonly calls: NotesOf<Resource>;
+}

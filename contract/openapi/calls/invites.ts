@@ -1,0 +1,47 @@
+import type { ResourceNotes } from "../call-notes.ts";
+
+export const inviteNotes: ResourceNotes<"invite"> = {
+  description: "Registering through an invite link, with its passcode.",
+  id: "an invite link",
+  calls: {
+    get: { summary: "Read an invite link", problems: ["invite_not_found"] },
+    register: {
+      summary: "Begin a registration",
+      description: "The options for `navigator.credentials.create`, for the right passcode of an open link.",
+      problems: ["invite_not_found", "invite_invalid", "passcode_incorrect"],
+      responseHeaders: ["SetCookie"],
+    },
+    verify: {
+      summary: "Register with a new passkey",
+      description:
+        "The body is the credential, or an object with it as `credential`. The user signs in afterwards.",
+      problems: [
+        "invite_not_found",
+        "invite_invalid",
+        "invite_used",
+        "challenge_invalid",
+        "registration_failed",
+        "attestation_unsupported",
+        "credential_exists",
+        "number_taken",
+        "passkey_limit",
+      ],
+    },
+  },
+};
+
+export const inviteLinksNotes: ResourceNotes<"inviteLinks"> = {
+  description: "Creating and managing invite links.",
+  id: "an invite link",
+  calls: {
+    list: { summary: "List the invite links" },
+    create: { summary: "Create an invite link", problems: ["number_taken"] },
+    toggleValidity: {
+      summary: "Close or reopen an invite link",
+      description:
+        "A link that closed because its maker or opener lost the role reopens under a new passcode, which is in this answer alone.",
+      problems: ["invite_not_found", "invite_used"],
+    },
+    delete: { summary: "Delete an invite link", problems: ["invite_not_found", "invite_used"] },
+  },
+};

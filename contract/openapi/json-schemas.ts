@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { NamedSchema } from "./named-schemas.ts";
+
+export type JsonObject = Record<string, unknown>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function schemaRef(name: string): JsonObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** `{ anyOf: [{ type }, { type: "null" }] }` in its short form, which generators read better. */
+function shortenNullable(schema: JsonObject): void {
+  const [first, second, ...more] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  if (!isJsonObject(first) || !isJsonObject(second) || more.length > 0 || second.type !== "null") return;
+  if (typeof first.type !== "string" || "enum" in first || "const" in first) return;
+  delete schema.anyOf;
+  Object.assign(schema, first, { type: [first.type, "null"] });
+}
+
+/** What zod writes and readers of the document do not need, or must not rely on. */
+function simplify(schema: JsonObject): void {
+  // The pattern of a date repeats its format in 300 characters.
+  if (schema.format === "date-time") delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  // A later release may add members.
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
+  if (isJsonObject(schema.additionalProperties) && Object.keys(schema.additionalProperties).length === 0)
+    schema.additionalProperties = true;
+  shortenNullable(schema);
+}
+
+interface Conversion {
+  readonly io: "input" | "output";
+}
+
+function options({ io }: Conversion) {
+  return {
+    io,
+    target: "draft-2020-12",
+    unrepresentable: "any",
+    override: ({ jsonSchema }: { jsonSchema: object }) => simplify(jsonSchema as JsonObject),
+  } as const;
+}
+
+/** Adds the descriptions of a schema and its members; fails for a member that does not exist. */
+function describe(name: string, schema: JsonObject, { description, members = {}, example }: NamedSchema) {
+  const object = Array.isArray(schema.anyOf) ? schema.anyOf.find(isJsonObject) : schema;
+  const properties = isJsonObject(object?.properties) ? object.properties : {};
+  for (const [member, text] of Object.entries(members)) {
+    const property = properties[member];
+    if (!isJsonObject(property)) throw new Error(`${name} has no member ${member}.`);
+    property.description = text;
+  }
+  return {
+    ...schema,
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { examples: [example] }),
+  };
+}
+
+/** Schemas as components of the document, which refer to each other by name. */
+export function componentSchemas(
+  named: Readonly<Record<string, NamedSchema>>,
+  { io }: Conversion,
+): Record<string, JsonObject> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, { schema }] of Object.entries(named)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    ...options({ io }),
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(named).map(([name, notes]) => {
+      const { $schema: _, $id: __, ...schema } = schemas[name] as JsonObject;
+      return [name, describe(name, schema, notes)];
+    }),
+  );
+}
+
+/** A schema that stands in the document where it is used. */
+export function inlineSchema(schema: z.ZodType, conversion: Conversion): JsonObject {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, options(conversion)) as JsonObject;
+  return json;
+}

@@ -1,0 +1,143 @@
+import type { z } from "zod";
+import { type ApiCall, answerSchema, apiCalls, bodySchema, problemSchema } from "./api-calls.ts";
+import type { OpenApiDocument } from "./api-document.ts";
+import { eventSchemaNames, eventStreams } from "./event-streams.ts";
+import { componentSchemas, inlineSchema, type JsonObject, schemaRef } from "./json-schemas.ts";
+import { type NamedSchema, namedAnswers, namedRequests } from "./named-schemas.ts";
+import { type Components, headerComponents, operationOf } from "./operation.ts";
+
+const description = [
+  "The interface of an Inglenook server, as its own web app uses it.",
+  "**Sessions.** A person signs in with a passkey (passkeyLogin.options, then passkeyLogin.verify); the server sets a cookie that scripts cannot read. A client that is no browser keeps the cookie itself.",
+  "**Other sites.** The cookie is SameSite=Strict. A change is refused as `cross_site` if Sec-Fetch-Site, or else Origin, names another site. A client that sends neither header is not a browser, and is not refused.",
+  "**Step-up.** Calls with `x-step-up` need a passkey proof of the last minutes, and are refused as `reauth_required` without one.",
+  "**Problems.** Every failure is a Problem as `application/json`, with a `code` to switch on. Later releases may add members, events and codes: ignore what is unknown.",
+  "**Requests** are JSON in UTF-8. Lengths count Unicode code points. Control characters except tab and line ends are removed from texts.",
+  "**Event streams** are Server-Sent Events. A `data` field is one line of JSON: the schema of the media type is that of `data`, and `x-events` names the schema of each event. Every 15 seconds a comment is sent.",
+].join("\n\n");
+
+/** `chats.list` as `ChatsList`. */
+function callSchemaName({ name }: Pick<ApiCall, "name">): string {
+  return name
+    .split(".")
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+type SchemasOf = (call: ApiCall) => readonly (readonly [suffix: string, schema: z.ZodType | undefined])[];
+
+/** Adds the schemas of all calls to the named ones. Those without a name of their own are named by their call. */
+function nameByCall(
+  known: Readonly<Record<string, NamedSchema>>,
+  schemasOf: SchemasOf,
+): Record<string, NamedSchema> {
+  const named = { ...known };
+  const seen = new Set(Object.values(known).map(({ schema }) => schema));
+  for (const call of apiCalls)
+    for (const [suffix, schema] of schemasOf(call)) {
+      if (schema === undefined || seen.has(schema)) continue;
+      seen.add(schema);
+      named[`${callSchemaName(call)}${suffix}`] = { schema };
+    }
+  return named;
+}
+
+const answersOf: SchemasOf = (call) =>
+  Object.keys(call.route.responses).map((status) => {
+    if (Number(status) >= 400) return ["Problem", problemSchema(call, status)];
+    const answer = answerSchema(call.route, status);
+    return ["Response", answer?.type === "application/json" ? answer.schema : undefined];
+  });
+
+const requestsOf: SchemasOf = ({ route }) => [["Request", bodySchema(route)]];
+
+function namedEvents(): Record<string, NamedSchema> {
+  const events = Object.values(eventStreams).flatMap((stream) =>
+    eventSchemaNames(stream).map(([event, name]): [string, NamedSchema] => {
+      const schema = stream.events[event];
+      if (schema === undefined) throw new Error(`${stream.name} has no event ${event}.`);
+      return [name, { schema, description: `The \`data\` of the event \`${event}\`.` }];
+    }),
+  );
+  return Object.fromEntries(events);
+}
+
+/** Each stream as any of its events. */
+function streamSchemas(): Record<string, JsonObject> {
+  return Object.fromEntries(
+    Object.values(eventStreams).map((stream) => [
+      stream.name,
+      {
+        description: `The \`data\` of an event. ${stream.description}`,
+        anyOf: eventSchemaNames(stream).map(([, name]) => schemaRef(name)),
+      },
+    ]),
+  );
+}
+
+/** All schemas by name, and the reference to each. */
+function namedComponents() {
+  const answers = nameByCall({ ...namedAnswers, ...namedEvents() }, answersOf);
+  const requests = nameByCall(namedRequests, requestsOf);
+  const converted = {
+    ...componentSchemas(answers, { io: "output" }),
+    ...componentSchemas(requests, { io: "input" }),
+  };
+  const refs = new Map<z.ZodType, JsonObject>();
+  const schemas: Record<string, JsonObject> = streamSchemas();
+  for (const [name, { schema }] of Object.entries({ ...answers, ...requests })) {
+    const json = converted[name] ?? {};
+    // A schema that is another one in a wrapper needs no component.
+    const isAlias = Object.keys(json).length === 1 && "$ref" in json;
+    refs.set(schema, isAlias ? json : schemaRef(name));
+    if (!isAlias) schemas[name] = json;
+  }
+  const refOf = (schema: z.ZodType) => refs.get(schema) ?? inlineSchema(schema, { io: "output" });
+  return { refOf, schemas };
+}
+
+function sorted(record: Record<string, JsonObject>): Record<string, JsonObject> {
+  return Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function makePaths(components: Components): Record<string, JsonObject> {
+  const paths: Record<string, JsonObject> = {};
+  for (const call of apiCalls) {
+    const path = call.route.path.replaceAll(/:(\w+)/g, "{$1}");
+    const operations = paths[path] ?? {};
+    operations[call.route.method.toLowerCase()] = operationOf(call, components);
+    paths[path] = operations;
+  }
+  return paths;
+}
+
+const securitySchemes = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-sid",
+    description:
+      "Set by passkeyLogin.verify: HttpOnly, Secure, SameSite=Strict, Path=/. On http://localhost its name is `sid`. The role that a call needs is in its requirement.",
+  },
+};
+
+/** The contract as an OpenAPI 3.1 document, for a server of this version. */
+export function makeOpenApiDocument(version: string): OpenApiDocument {
+  const { refOf, schemas } = namedComponents();
+  const responses: Record<string, JsonObject> = {};
+  const paths = makePaths({ refOf, responses });
+  const resources = new Map(apiCalls.map(({ resource }) => [resource.name, resource.description]));
+  return {
+    openapi: "3.1.1",
+    info: { title: "Inglenook API", version, description, license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: "/", description: "The server that this document comes from." }],
+    tags: [...resources].map(([name, text]) => ({ name, description: text })),
+    paths,
+    components: {
+      schemas: sorted(schemas),
+      responses: sorted(responses),
+      ...headerComponents(),
+      securitySchemes,
+    },
+  };
+}

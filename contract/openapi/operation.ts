@@ -1,0 +1,179 @@
+import type { z } from "zod";
+import { problem } from "../http/problem-schema.ts";
+import { freshSeconds } from "../limits.ts";
+import { type ProblemCode, problemMessages, problemStatuses } from "../problem.ts";
+import { type ApiCall, answerSchema, bodySchema, problemSchema, problemsOf } from "./api-calls.ts";
+import { eventSchemaNames, eventStreams } from "./event-streams.ts";
+import { type ResponseHeader, requestHeaders, responseHeaders } from "./header-notes.ts";
+import { inlineSchema, isJsonObject, type JsonObject, schemaRef } from "./json-schemas.ts";
+
+/** The components that operations refer to. */
+export interface Components {
+  /** A reference to the component of a request's or an answer's schema. */
+  readonly refOf: (schema: z.ZodType) => JsonObject;
+  /** The shared answers with problems, by name; operations add theirs. */
+  readonly responses: Record<string, JsonObject>;
+}
+
+const codePattern = /(?:^|_)([a-z])/g;
+
+/** `chat_busy` as `ChatBusy`. */
+function pascalCase(code: string): string {
+  return code.replaceAll(codePattern, (_, letter: string) => letter.toUpperCase());
+}
+
+function headerRefs(names: readonly ResponseHeader[]): JsonObject {
+  return Object.fromEntries(
+    names.map((name) => [responseHeaders[name].name, { $ref: `#/components/headers/${name}` }]),
+  );
+}
+
+const limitHeaders = ["RetryAfter", "RateLimitPolicy", "RateLimit"] as const;
+
+/** The answer with one of some problems: the shape of all problems, with these codes. */
+function problemResponse(status: number, codes: readonly ProblemCode[], base: JsonObject): JsonObject {
+  const sentences = codes.map((code) => `\`${code}\`: ${problemMessages[code]}`);
+  const code = codes.length === 1 ? { const: codes[0] } : { enum: codes };
+  return {
+    description: sentences.join("\n\n"),
+    headers: headerRefs(["RequestId", "CacheControl", ...(status === 429 ? limitHeaders : [])]),
+    content: {
+      "application/json": {
+        schema: { allOf: [base, { type: "object", properties: { code: { type: "string", ...code } } }] },
+      },
+    },
+  };
+}
+
+function problemResponses(call: ApiCall, { responses, refOf }: Components): JsonObject {
+  const byStatus = Map.groupBy(
+    problemsOf(call),
+    (code) => call.notes.statuses?.[code] ?? problemStatuses[code],
+  );
+  return Object.fromEntries(
+    [...byStatus].map(([status, found]) => {
+      const codes = found.toSorted();
+      const schema = problemSchema(call, status);
+      if (schema !== problem) return [status, problemResponse(status, codes, refOf(schema))];
+      const usual = codes.every((code) => problemStatuses[code] === status);
+      const name = `${codes.map(pascalCase).join("Or")}${usual ? "" : `As${status}`}`;
+      responses[name] ??= problemResponse(status, codes, schemaRef("Problem"));
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+const successTexts: Record<string, string> = {
+  200: "Success",
+  201: "Created",
+  202: "Accepted: the rest follows",
+  204: "Success, without a body",
+  304: "Not modified",
+};
+
+function successContent({ name, route, notes }: ApiCall, status: string, { refOf }: Components) {
+  const answer = answerSchema(route, status);
+  if (answer === undefined) return undefined;
+  const stream = eventStreams[name];
+  if (stream !== undefined && answer.type === "text/event-stream") {
+    const names = eventSchemaNames(stream).map(([event, schema]) => [event, schemaRef(schema)]);
+    return { [answer.type]: { schema: schemaRef(stream.name), "x-events": Object.fromEntries(names) } };
+  }
+  const others = (notes.alsoAs ?? []).map((type) => [type, { schema: { type: "string" } }]);
+  return { [answer.type]: { schema: refOf(answer.schema) }, ...Object.fromEntries(others) };
+}
+
+function successResponses(call: ApiCall, components: Components): JsonObject {
+  const statuses = Object.keys(call.route.responses).filter((status) => Number(status) < 400);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const content = successContent(call, status, components);
+      const headers = headerRefs(["RequestId", "CacheControl", ...(call.notes.responseHeaders ?? [])]);
+      return [
+        status,
+        { description: successTexts[status] ?? "Success", headers, ...(content && { content }) },
+      ];
+    }),
+  );
+}
+
+function pathParameters({ route, resource }: ApiCall): JsonObject[] {
+  return [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    description: name === "messageId" ? "The id of a message of the chat." : `The id of ${resource.id}.`,
+    schema: { type: "string" },
+  }));
+}
+
+function queryParameters({ route, name }: ApiCall): JsonObject[] {
+  if (route.query === undefined) return [];
+  const { properties, required } = inlineSchema(route.query as z.ZodType, { io: "input" });
+  if (!isJsonObject(properties)) throw new Error(`The query of ${name} is no object.`);
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties).map(([parameter, schema]) => ({
+    name: parameter,
+    in: "query",
+    ...(needed.includes(parameter) && { required: true }),
+    schema,
+  }));
+}
+
+function headerParameters({ access, notes }: ApiCall): JsonObject[] {
+  const names = [
+    ...(access.access === "anyone" ? [] : (["ExpectedUser"] as const)),
+    ...(notes.requestHeaders ?? []),
+  ];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+const accessTexts = {
+  anyone: undefined,
+  user: undefined,
+  admin: "For administrators.",
+} as const;
+
+function descriptionOf({ name, notes, access }: ApiCall): string {
+  const stepUp = `Needs a step-up: a passkey proof of the last ${freshSeconds / 60} minutes (\`FRESH_SECONDS\`). Otherwise \`reauth_required\`: call reauth.options and reauth.verify, then repeat the call.`;
+  const stream = eventStreams[name];
+  const parts = [notes.description, stream?.description, accessTexts[access.access], access.fresh && stepUp];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** A call as an operation of the document. Its `operationId` is its name in the contract. */
+export function operationOf(call: ApiCall, components: Components): JsonObject {
+  const { name, route, access, notes, resource } = call;
+  const body = bodySchema(route);
+  const parameters = [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)];
+  const description = descriptionOf(call);
+  return {
+    operationId: name,
+    tags: [resource.name],
+    summary: notes.summary,
+    ...(description !== "" && { description }),
+    security: access.access === "anyone" ? [] : [{ session: [access.access] }],
+    ...(access.fresh && { "x-step-up": true }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: { "application/json": { schema: components.refOf(body) } },
+      },
+    }),
+    responses: { ...successResponses(call, components), ...problemResponses(call, components) },
+  };
+}
+
+/** The names of the requests' and answers' headers, as components. */
+export function headerComponents() {
+  const parameters = Object.entries(requestHeaders).map(([key, header]) => [
+    key,
+    { in: "header", ...header },
+  ]);
+  const headers = Object.entries(responseHeaders).map(([key, { description, schema }]) => [
+    key,
+    { description, schema },
+  ]);
+  return { parameters: Object.fromEntries(parameters), headers: Object.fromEntries(headers) };
+}
