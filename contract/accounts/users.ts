@@ -4,7 +4,7 @@ import { admin, freshAdmin } from "../access.ts";
 import { groupIds } from "../administration/groups.ts";
 import { jsonBody, pageNumber, positiveInteger } from "../http/request-fields.ts";
 import { inviteLink } from "../invites/invite-links.ts";
-import { searchLength } from "../limits.ts";
+import { noteLength, searchLength } from "../limits.ts";
 import { accountStates } from "../rules/administration/account-search.ts";
 import { checkNote } from "../rules/administration/notes.ts";
 import { accountsText } from "../texts/admin-texts.ts";
@@ -55,6 +55,7 @@ export const accountChange = jsonBody({
       context.addIssue({ code: "custom", message: checked.error });
       return z.NEVER;
     })
+    .meta({ maxLength: noteLength })
     .optional(),
   /** The complete set. */
   groupIds: groupIds.optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textLimits } from "../http/request-fields.ts";
 import { cleanTitle, textError } from "../rules/text/user-text.ts";
 
 /** A name that administrators give: cleaned like a title, without blanks at its ends. */
@@ -9,5 +10,6 @@ export function nameSchema(max: number, required: string) {
     .superRefine((name, context) => {
       const message = textError(name, { max, required });
       if (message !== undefined) context.addIssue({ code: "custom", message });
-    });
+    })
+    .meta(textLimits({ max }));
 }

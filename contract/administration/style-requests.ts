@@ -26,7 +26,8 @@ function blankableTitle(max: number, message: string) {
     .superRefine((text, context) => {
       const isInvalid = text !== "" && textError(text, { max, required: message }) !== undefined;
       if (isInvalid) context.addIssue({ code: "custom", message });
-    });
+    })
+    .meta({ maxLength: max });
 }
 
 const name = titleSchema({ max: styleNameLength, required: styleFieldText.nameMissing });

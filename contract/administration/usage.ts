@@ -30,7 +30,7 @@ export const usageReport = z.object({ currency: z.string(), rows: z.array(usageR
 
 export type UsageReport = z.infer<typeof usageReport>;
 
-const day = z.string({ error: errors.day }).refine(isDay, { error: errors.day });
+const day = z.string({ error: errors.day }).refine(isDay, { error: errors.day }).meta({ format: "date" });
 
 /** Local days, both inclusive; without them the present month until today. */
 export const usageQuery = z.object({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bodyOf } from "./support/body-of.ts";
 import type { Suite } from "./suite.ts";
+import { bodyOf } from "./support/body-of.ts";
 import type { Client } from "./world.ts";
 
 /** GET /openapi.json. */

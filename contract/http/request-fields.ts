@@ -34,6 +34,11 @@ export const pageNumber = z
   .preprocess(parseQueryInteger, integer(pageMessage, { min: firstPage, max: maxPage }))
   .default(firstPage);
 
+/** What JSON Schema can say of a text that is checked after it was cleaned. Lengths count code points there too. */
+export function textLimits({ max }: Pick<TextRules, "max">) {
+  return { minLength: 1, maxLength: max, pattern: "\\S" };
+}
+
 function textSchema(rules: TextRules, clean: (text: string) => string) {
   return z
     .string({ error: rules.required })
@@ -41,7 +46,8 @@ function textSchema(rules: TextRules, clean: (text: string) => string) {
     .superRefine((text, context) => {
       const message = textError(text, rules);
       if (message !== undefined) context.addIssue({ code: "custom", message });
-    });
+    })
+    .meta(textLimits(rules));
 }
 
 /** A text by a user: control characters except tab and line ends are removed, nothing is trimmed. */

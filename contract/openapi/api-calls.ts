@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { AccessRule } from "../access.ts";
 import { problem } from "../http/problem-schema.ts";
 import type { RouteName } from "../http/route-name.ts";
+import { pathToRegExp } from "../http/route-path.ts";
 import { contract } from "../index.ts";
-import type { ProblemCode } from "../problem.ts";
+import { type ProblemCode, problemStatuses } from "../problem.ts";
 import type { CallNotes, ResourceNotes } from "./call-notes.ts";
 import {
   passkeyLoginNotes,
@@ -129,6 +130,29 @@ function jsonPart(schema: z.ZodType): z.ZodType {
 export function problemSchema({ route }: Pick<ApiCall, "route">, status: number | string): z.ZodType {
   const response = route.responses[Number(status)];
   return response instanceof z.ZodType ? response : problem;
+}
+
+/** The call that a method and a path without a query name. */
+export function findCall(method: string, path: string): ApiCall | undefined {
+  return apiCalls.find(({ route }) => route.method === method && pathToRegExp(route.path).test(path));
+}
+
+export function problemStatus({ notes }: Pick<ApiCall, "notes">, code: ProblemCode): number {
+  return notes.statuses?.[code] ?? problemStatuses[code];
+}
+
+/** Codes of requests that no client of the document sends: with a body where none is described, or from another site. */
+const requestFaults: readonly ProblemCode[] = [
+  "invalid_json",
+  "payload_too_large",
+  "unsupported_media_type",
+  "cross_site",
+];
+
+/** Whether the document describes a problem of a call, or the request was none of the document's. */
+export function isDescribed(call: ApiCall, status: number, code: ProblemCode): boolean {
+  const isKnown = problemsOf(call).has(code) || requestFaults.includes(code);
+  return isKnown && problemStatus(call, code) === status;
 }
 
 /** A read that opens a stream may end the user's oldest one, so it is refused like a change. */

@@ -2,7 +2,14 @@ import type { z } from "zod";
 import { problem } from "../http/problem-schema.ts";
 import { freshSeconds } from "../limits.ts";
 import { type ProblemCode, problemMessages, problemStatuses } from "../problem.ts";
-import { type ApiCall, answerSchema, bodySchema, problemSchema, problemsOf } from "./api-calls.ts";
+import {
+  type ApiCall,
+  answerSchema,
+  bodySchema,
+  problemSchema,
+  problemStatus,
+  problemsOf,
+} from "./api-calls.ts";
 import { eventSchemaNames, eventStreams } from "./event-streams.ts";
 import { type ResponseHeader, requestHeaders, responseHeaders } from "./header-notes.ts";
 import { inlineSchema, isJsonObject, type JsonObject, schemaRef } from "./json-schemas.ts";
@@ -33,23 +40,19 @@ const limitHeaders = ["RetryAfter", "RateLimitPolicy", "RateLimit"] as const;
 /** The answer with one of some problems: the shape of all problems, with these codes. */
 function problemResponse(status: number, codes: readonly ProblemCode[], base: JsonObject): JsonObject {
   const sentences = codes.map((code) => `\`${code}\`: ${problemMessages[code]}`);
-  const code = codes.length === 1 ? { const: codes[0] } : { enum: codes };
   return {
     description: sentences.join("\n\n"),
     headers: headerRefs(["RequestId", "CacheControl", ...(status === 429 ? limitHeaders : [])]),
     content: {
       "application/json": {
-        schema: { allOf: [base, { type: "object", properties: { code: { type: "string", ...code } } }] },
+        schema: { allOf: [base, { type: "object", properties: { code: { type: "string", enum: codes } } }] },
       },
     },
   };
 }
 
 function problemResponses(call: ApiCall, { responses, refOf }: Components): JsonObject {
-  const byStatus = Map.groupBy(
-    problemsOf(call),
-    (code) => call.notes.statuses?.[code] ?? problemStatuses[code],
-  );
+  const byStatus = Map.groupBy(problemsOf(call), (code) => problemStatus(call, code));
   return Object.fromEntries(
     [...byStatus].map(([status, found]) => {
       const codes = found.toSorted();

@@ -9,6 +9,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import type { ApiFetcher } from "@ts-rest/core";
+import { expectDescribedProblem } from "./described-problems.ts";
 
 export interface HttpResponse {
   readonly status: number;
@@ -76,12 +77,9 @@ export class Browser {
     const incoming = await this.open(method, path, sent);
     const content = await text(decodedBody(incoming, method));
     this.site.recordedTraffic?.push(content);
-    return {
-      status: incoming.statusCode ?? 0,
-      headers: incoming.headers,
-      text: content,
-      body: parsed(content, incoming.headers["content-type"]),
-    };
+    const body = parsed(content, incoming.headers["content-type"]);
+    expectDescribedProblem({ method, path, status: incoming.statusCode ?? 0, body });
+    return { status: incoming.statusCode ?? 0, headers: incoming.headers, text: content, body };
   }
 
   /** Like `send`, but resolves when the status has arrived: the body follows. */

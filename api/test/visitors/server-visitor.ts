@@ -7,6 +7,7 @@ import { lastEventIdHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 import { type Device, VirtualAuthenticator } from "../authenticator/virtual-authenticator.ts";
 import { Browser, headersOf, type Site } from "./browser.ts";
+import { expectDescribedProblem } from "./described-problems.ts";
 
 /** A visitor whose requests and passkeys a test can modify. */
 export interface TestUser extends Visitor {
@@ -25,13 +26,17 @@ async function listen(
   { lastEventId, headers, body: json }: EventStreamOptions = {},
 ): Promise<EventStreamResponse> {
   const sent = { accept: "text/event-stream", [lastEventIdHeader]: lastEventId, ...headers };
-  const incoming = await browser.open(json ? "POST" : "GET", path, { headers: sent, json });
+  const method = json ? "POST" : "GET";
+  const incoming = await browser.open(method, path, { headers: sent, json });
   const isStream = incoming.headers["content-type"]?.startsWith("text/event-stream") ?? false;
   const content = isStream ? "" : await text(incoming);
+  const status = incoming.statusCode ?? 0;
+  const body = content === "" ? undefined : JSON.parse(content);
+  expectDescribedProblem({ method, path, status, body });
   return {
-    status: incoming.statusCode ?? 0,
+    status,
     headers: headersOf(incoming),
-    body: content === "" ? undefined : JSON.parse(content),
+    body,
     events: readEvents(isStream ? incoming : new PassThrough().end()),
     close: () => incoming.destroy(),
   };

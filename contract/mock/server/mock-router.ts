@@ -4,8 +4,10 @@ import type { AccessRule } from "../../access.ts";
 import type { AuditEventName } from "../../audit/audit-events.ts";
 import { expectedUserHeader } from "../../headers.ts";
 import { limitHeaders } from "../../http/limit-headers.ts";
+import { problem } from "../../http/problem-schema.ts";
 import type { RouteName } from "../../http/route-name.ts";
 import { malformedPathMessage, pathToRegExp } from "../../http/route-path.ts";
+import { findCall, isDescribed } from "../../openapi/api-calls.ts";
 import type { ProblemCode } from "../../problem.ts";
 import { deniedEvents } from "../../rules/audit/audit-data.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -120,11 +122,19 @@ async function respondOrProblem(endpoint: Endpoint, request: Request, id: string
   }
 }
 
-/** Throws if the response violates the contract: missing, undeclared status or invalid body. */
-function validateAgainstContract(route: AppRoute, answer: HandlerResponse | undefined): void {
+/**
+ * Throws if the response violates the contract: missing, undeclared status, invalid body, or a problem that the call's notes
+ * do not list.
+ */
+function validateAgainstContract({ route }: Endpoint, { url }: Request, answer?: HandlerResponse): void {
   if (answer === undefined) throw new Error("There is no answer.");
-  if (!Object.hasOwn(route.responses, answer.status)) throw new Error(`The status is ${answer.status}.`);
-  validateResponse({ appRoute: route, response: { status: answer.status, body: answer.body } });
+  const { status, body } = answer;
+  if (!Object.hasOwn(route.responses, status)) throw new Error(`The status is ${status}.`);
+  validateResponse({ appRoute: route, response: { status, body } });
+  const call = findCall(route.method, new URL(url).pathname);
+  const code = problem.safeParse(body).data?.code;
+  if (call !== undefined && code !== undefined && !isDescribed(call, status, code))
+    throw new Error(`The problem ${code} with ${status} is not described.`);
 }
 
 /** Records and logs a contract violation of the mock, and returns 500. */
@@ -141,7 +151,7 @@ function reportContractViolation(
 async function validatedResponse(endpoint: Endpoint, request: Request, requestId: string): Promise<Response> {
   try {
     const answer = await respondOrProblem(endpoint, request, requestId);
-    validateAgainstContract(endpoint.route, answer);
+    validateAgainstContract(endpoint, request, answer);
     return toResponse(endpoint.route, answer, requestId);
   } catch (error) {
     return toResponse(endpoint.route, reportContractViolation(endpoint, error, requestId), requestId);

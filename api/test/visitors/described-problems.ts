@@ -1,0 +1,20 @@
+import { problem } from "#contract/http/problem-schema.ts";
+import { findCall, isDescribed } from "#contract/openapi/api-calls.ts";
+
+interface Answer {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Throws for a problem that the description of its call does not list, whichever test gets it. */
+export function expectDescribedProblem({ method, path, status, body }: Answer): void {
+  const code = status < 400 ? undefined : problem.safeParse(body).data?.code;
+  const [pathname = ""] = path.split("?");
+  const call = code && findCall(method, pathname);
+  if (call && !isDescribed(call, status, code))
+    throw new Error(
+      `${call.name} gave ${status} ${code}, which its notes in contract/openapi/calls do not list.`,
+    );
+}
