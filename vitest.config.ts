@@ -28,6 +28,7 @@ const databaseTests = {
     "api/test/backup/**/*.test.ts",
     "api/test/faults/**/*.test.ts",
     "api/test/upgrades/**/*.test.ts",
+    "api/test/generated-clients/**/*.test.ts",
   ],
 };
 /** Tests of behavior that differs by database: order, search, dates, collation, locks, races, limits, migrations. */
@@ -42,6 +43,7 @@ const databaseSpecificTests = [
 ];
 /** Tests that no database changes. They run once, on SQLite. */
 const databaseIndependentTests = [
+  "api/test/generated-clients/**/*.test.ts",
   "api/test/upgrades/{kept-builds,proxy-requests,upgraded-file}.test.ts",
   "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
   "api/test/faults/starts/held-database.test.ts",

@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CredentialsContainer, OpenInvite } from "#contract/behavior/world.ts";
+import { VirtualAuthenticator } from "../authenticator/virtual-authenticator.ts";
+import { setUpServer } from "../worlds/setup-server.ts";
+import { cookieFetch } from "./cookie-fetch.ts";
+
+interface Visit {
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  readonly device: CredentialsContainer;
+  readonly invite: OpenInvite;
+  readonly onText: (text: string) => void;
+}
+
+/** A program on a generated client (`outside`). */
+interface Program {
+  run(visit: Visit): Promise<{ readonly content: string; readonly status: string }>;
+  refusal(server: { readonly baseUrl: string }): Promise<string | undefined>;
+}
+
+const installMilliseconds = 180_000;
+const generateMilliseconds = 180_000;
+const visitMilliseconds = 60_000;
+
+const server = await setUpServer();
+const baseUrl = `http://127.0.0.1:${server.site.port}`;
+
+/** An outside developer's folder: the generators from the registry, the document, and programs on the clients. */
+const folder = mkdtempSync(join(tmpdir(), "inglenook-clients-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function runTool(...words: string[]): void {
+  try {
+    execFileSync(process.execPath, words.with(0, join("node_modules", words[0] ?? "")), {
+      ...{ cwd: folder, encoding: "utf8", stdio: "pipe" },
+    });
+  } catch (error) {
+    if (!(error instanceof Error && "stdout" in error)) throw error;
+    throw new Error(`${words.join(" ")}: ${error.stdout}`, { cause: error });
+  }
+}
+
+beforeAll(() => {
+  cpSync(join(import.meta.dirname, "outside"), folder, { recursive: true });
+  copyFileSync("contract/openapi.json", join(folder, "openapi.json"));
+  const words = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Commands of npm tell their own folder to those that they run.
+  execFileSync("npm", [...words, `--prefix=${folder}`], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+}, installMilliseconds);
+
+it("two independent generators make clients that compile strictly", { timeout: generateMilliseconds }, () => {
+  runTool("openapi-typescript/bin/cli.js", "openapi.json", "--output", "openapi-fetch/schema.ts");
+  runTool("@hey-api/openapi-ts/bin/run.js", "--file", "hey-api/openapi-ts.config.mjs", "--no-log-file");
+  runTool("typescript/bin/tsc", "--project", ".");
+});
+
+describe.each(["openapi-fetch", "hey-api"])("a client by %s", (name) => {
+  let program: Program;
+
+  beforeAll(async () => {
+    program = await import(pathToFileURL(join(folder, name, "program.ts")).href);
+  });
+
+  it("registers, signs in, starts a chat and follows the reply as it grows", { timeout: visitMilliseconds }, async () => {
+    const reply = server.model.replyManually();
+    const texts: string[] = [];
+    reply.write("One ");
+    const message = await program.run({
+      baseUrl,
+      fetch: cookieFetch(),
+      device: new VirtualAuthenticator({ origin: server.site.origin }),
+      invite: await server.invite(),
+      onText: (text) => {
+        texts.push(text);
+        if (texts.join("") !== "One ") return;
+        reply.write("two.");
+        reply.end();
+      },
+    });
+    expect(texts.join("")).toBe("One two.");
+    expect(message).toMatchObject({ content: "One two.", status: "complete" });
+  });
+
+  it("reads the code of a problem", async () => {
+    expect(await program.refusal({ baseUrl })).toBe("unauthenticated");
+  });
+});
