@@ -14,6 +14,8 @@ export interface CallNotes {
   readonly statuses?: Partial<Record<ProblemCode, number>>;
   readonly requestHeaders?: readonly RequestHeader[];
   readonly responseHeaders?: readonly ResponseHeader[];
+  /** A body that the call accepts. */
+  readonly example?: unknown;
   /** Further media types of the successful answer. */
   readonly alsoAs?: readonly string[];
 }

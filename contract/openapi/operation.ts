@@ -161,7 +161,12 @@ export function operationOf(call: ApiCall, components: Components): JsonObject {
     ...(body && {
       requestBody: {
         required: !body.safeParse(undefined).success,
-        content: { "application/json": { schema: components.refOf(body) } },
+        content: {
+          "application/json": {
+            schema: components.refOf(body),
+            ...(notes.example !== undefined && { example: notes.example }),
+          },
+        },
       },
     }),
     responses: { ...successResponses(call, components), ...problemResponses(call, components) },

@@ -50,12 +50,15 @@ beforeAll(() => {
   copyFileSync("contract/openapi.json", join(folder, "openapi.json"));
   const words = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   // Commands of npm tell their own folder to those that they run.
-  execFileSync("npm", [...words, `--prefix=${folder}`], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  execFileSync("npm", [...words, `--prefix=${folder}`], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
 }, installMilliseconds);
 
 it("two independent generators make clients that compile strictly", { timeout: generateMilliseconds }, () => {
   runTool("openapi-typescript/bin/cli.js", "openapi.json", "--output", "openapi-fetch/schema.ts");
-  runTool("@hey-api/openapi-ts/bin/run.js", "--file", "hey-api/openapi-ts.config.mjs", "--no-log-file");
+  runTool("@hey-api/openapi-ts/bin/run.js", "--file", "hey-api/openapi-ts.config.ts", "--no-log-file");
   runTool("typescript/bin/tsc", "--project", ".");
 });
 
@@ -66,7 +69,9 @@ describe.each(["openapi-fetch", "hey-api"])("a client by %s", (name) => {
     program = await import(pathToFileURL(join(folder, name, "program.ts")).href);
   });
 
-  it("registers, signs in, starts a chat and follows the reply as it grows", { timeout: visitMilliseconds }, async () => {
+  it("registers, signs in, starts a chat and follows the reply as it grows", {
+    timeout: visitMilliseconds,
+  }, async () => {
     const reply = server.model.replyManually();
     const texts: string[] = [];
     reply.write("One ");

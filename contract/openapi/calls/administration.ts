@@ -50,7 +50,10 @@ export const connectionsNotes: ResourceNotes<"connections"> = {
   id: "a connection",
   calls: {
     list: { summary: "List the connections" },
-    create: { summary: "Create a connection" },
+    create: {
+      summary: "Create a connection",
+      example: { name: "Our provider", baseUrl: "https://models.example.org/v1", key: "secret" },
+    },
     change: {
       summary: "Change a connection",
       description:
@@ -150,6 +153,7 @@ export const stylesNotes: ResourceNotes<"styles"> = {
       summary: "Save a version as a draft",
       description: "`version_changed` if `basedOn` is not the newest version.",
       problems: ["not_found", "version_changed"],
+      example: { basedOn: 1, content: "Answer like a pirate.", temperature: 0.7, starters: ["Ahoy!"] },
     },
     publish: {
       summary: "Publish a version",

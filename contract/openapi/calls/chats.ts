@@ -29,6 +29,7 @@ export const chatsNotes: ResourceNotes<"chats"> = {
       description:
         "Stores the prompt and asks the model for a reply. A failed reply is a problem with `chatId`: the chat exists.",
       problems: ["not_found", ...replyProblems],
+      example: { title: "A toast", initialPrompt: "Write a toast for a wedding.", targetTokens: 300 },
     },
     list: {
       summary: "List the chats",
@@ -59,6 +60,7 @@ export const chatsNotes: ResourceNotes<"chats"> = {
       summary: "Send a message",
       description:
         "Stores the message and asks the model for a reply. With `replaces` it is a new version of an earlier message.",
+      example: { role: "user", content: "Make it shorter." },
       problems: ["not_found", "chat_busy", "chat_changed", ...replyProblems],
     },
     retryMessage: {

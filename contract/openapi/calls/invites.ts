@@ -9,6 +9,7 @@ export const inviteNotes: ResourceNotes<"invite"> = {
       summary: "Begin a registration",
       description: "The options for `navigator.credentials.create`, for the right passcode of an open link.",
       problems: ["invite_not_found", "invite_invalid", "passcode_incorrect"],
+      example: { passcode: 48291357 },
       responseHeaders: ["SetCookie"],
     },
     verify: {
@@ -35,7 +36,11 @@ export const inviteLinksNotes: ResourceNotes<"inviteLinks"> = {
   id: "an invite link",
   calls: {
     list: { summary: "List the invite links" },
-    create: { summary: "Create an invite link", problems: ["number_taken"] },
+    create: {
+      summary: "Create an invite link",
+      problems: ["number_taken"],
+      example: { uniqueUserNumber: 12, passcode: 48291357, groupIds: [] },
+    },
     toggleValidity: {
       summary: "Close or reopen an invite link",
       description:

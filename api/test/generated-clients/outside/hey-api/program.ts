@@ -65,7 +65,11 @@ export async function run({ baseUrl, fetch, device, invite, onText }: Visit): Pr
 }
 
 /** The code of the problem that a call without a session gets. */
-export async function refusal({ baseUrl }: { readonly baseUrl: string }): Promise<"unauthenticated" | undefined> {
+export async function refusal({
+  baseUrl,
+}: {
+  readonly baseUrl: string;
+}): Promise<"unauthenticated" | undefined> {
   const { error, response } = await sessionRoles({ client: createClient(createConfig({ baseUrl })) });
   return response?.status === 401 && error?.code === "unauthenticated" ? error.code : undefined;
 }

@@ -22,7 +22,9 @@ function dataOf<Data>({ data, error }: { data?: Data; error?: Schemas["Problem"]
 }
 
 /** The events of a stream by their names. */
-async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<{ name: string; data: string }> {
+async function* readEvents(
+  stream: ReadableStream<Uint8Array>,
+): AsyncGenerator<{ name: string; data: string }> {
   const decoder = new TextDecoder();
   let buffered = "";
   for await (const bytes of stream) {
@@ -38,7 +40,13 @@ async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<{
 }
 
 /** Registers, signs in, starts a chat and follows the reply. Returns the finished message. */
-export async function run({ baseUrl, fetch, device, invite, onText }: Visit): Promise<Schemas["DoneEvent"]["message"]> {
+export async function run({
+  baseUrl,
+  fetch,
+  device,
+  invite,
+  onText,
+}: Visit): Promise<Schemas["DoneEvent"]["message"]> {
   const client = createClient<paths>({ baseUrl, fetch });
   const params = { path: { linkId: invite.linkId } };
   const creation = await client.POST("/api/invite/{linkId}/register", {
@@ -71,7 +79,11 @@ export async function run({ baseUrl, fetch, device, invite, onText }: Visit): Pr
 }
 
 /** The code of the problem that a call without a session gets. */
-export async function refusal({ baseUrl }: { readonly baseUrl: string }): Promise<"unauthenticated" | undefined> {
+export async function refusal({
+  baseUrl,
+}: {
+  readonly baseUrl: string;
+}): Promise<"unauthenticated" | undefined> {
   const { error, response } = await createClient<paths>({ baseUrl }).GET("/api/user/roles");
   // Typed by the codes that the call can give.
   return response.status === 401 && error?.code === "unauthenticated" ? error.code : undefined;

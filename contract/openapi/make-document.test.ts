@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { contract } from "../index.ts";
+import { apiCalls, bodySchema, findCall, isDescribed, problemsOf } from "./api-calls.ts";
+import { makeOpenApiDocument } from "./make-document.ts";
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  responses: z.record(z.string(), z.unknown()),
+  "x-step-up": z.literal(true).optional(),
+});
+const document = makeOpenApiDocument("1.2.3");
+const paths = z.record(z.string(), z.record(z.string(), operation)).parse(document.paths);
+const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+const schemas = z.record(z.string(), z.looseObject({})).parse(document.components.schemas);
+
+describe("the document", () => {
+  it("has an operation for each call, by its name in the client", () => {
+    const names = Object.entries(contract).flatMap(([resource, calls]) =>
+      Object.keys(calls).map((call) => `${resource}.${call}`),
+    );
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
+  });
+
+  it("names its version and the schemas of events", () => {
+    expect(document.info).toMatchObject({ version: "1.2.3" });
+    const events = Object.keys(schemas).filter((name) => name.endsWith("Event") && !name.includes("Stream"));
+    expect(events).toEqual([
+      "AuditEvent",
+      "ChangedEvent",
+      "ChatEvent",
+      "DeletedEvent",
+      "DeltaEvent",
+      "DoneEvent",
+      "ReasoningEvent",
+      "ReplyEndedEvent",
+      "ReplyEvent",
+      "SessionEndedEvent",
+      "TryDeltaEvent",
+      "TryDoneEvent",
+      "TryReasoningEvent",
+      "TryReplyEvent",
+    ]);
+  });
+
+  it("has the lengths of texts that are cleaned before they are measured", () => {
+    expect(schemas.ChatsCreateRequest?.properties).toMatchObject({
+      title: { minLength: 1, maxLength: 200, pattern: "\\S" },
+      initialPrompt: { minLength: 1, maxLength: 32_000 },
+    });
+    expect(schemas.UsersChangeRequest?.properties).toMatchObject({ note: { maxLength: 200 } });
+  });
+
+  it("marks the calls that need a step-up", () => {
+    const marked = operations.filter((one) => one["x-step-up"]).map(({ operationId }) => operationId);
+    const fresh = apiCalls.filter(({ access }) => access.fresh).map(({ name }) => name);
+    expect(marked).toEqual(expect.arrayContaining(fresh));
+    expect(marked).toHaveLength(fresh.length);
+  });
+
+  it("does not say that answers have no further members", () => {
+    expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
+  });
+
+  it("has examples that the calls accept", () => {
+    const examples = apiCalls.filter(({ notes }) => notes.example !== undefined);
+    expect(examples).not.toHaveLength(0);
+    for (const { route, notes } of examples) expect(bodySchema(route)?.parse(notes.example)).toBeDefined();
+  });
+});
+
+describe("the problems of a call", () => {
+  const create = findCall("POST", "/api/chats");
+  const list = findCall("GET", "/api/admin/audit");
+  if (create === undefined || list === undefined) throw new Error("The calls have other paths.");
+
+  it("are those of its access, its body, any call, and its own", () => {
+    expect([...problemsOf(create)]).toEqual(
+      expect.arrayContaining([
+        "unauthenticated",
+        "cross_site",
+        "invalid_json",
+        "internal",
+        "allowance_spent",
+      ]),
+    );
+    expect(problemsOf(create).has("forbidden")).toBe(false);
+    expect([...problemsOf(list)].toSorted()).toEqual([
+      "forbidden",
+      "internal",
+      "too_many_attempts",
+      "unauthenticated",
+      "unavailable",
+      "validation",
+    ]);
+  });
+
+  it("have one status each", () => {
+    expect(isDescribed(create, 429, "allowance_spent")).toBe(true);
+    expect(isDescribed(create, 409, "allowance_spent")).toBe(false);
+    expect(isDescribed(list, 409, "last_admin")).toBe(false);
+  });
+
+  it("have another status where a passkey is proved", () => {
+    const login = findCall("POST", "/api/login/verify");
+    expect(login && isDescribed(login, 401, "challenge_invalid")).toBe(true);
+    expect(login && isDescribed(login, 400, "challenge_invalid")).toBe(false);
+  });
+});
