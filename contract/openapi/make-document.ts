@@ -1,9 +1,13 @@
 import type { z } from "zod";
+import { authenticationCredential, registrationCredential } from "../accounts/webauthn.ts";
+import { allowanceForm } from "../administration/allowances.ts";
+import { groupForm } from "../administration/groups.ts";
+import { retryForm } from "../chats/messages.ts";
 import { type ApiCall, answerSchema, apiCalls, bodySchema, problemSchema } from "./api-calls.ts";
 import type { OpenApiDocument } from "./api-document.ts";
 import { eventSchemaNames, eventStreams } from "./event-streams.ts";
 import { componentSchemas, inlineSchema, type JsonObject, schemaRef } from "./json-schemas.ts";
-import { type NamedSchema, namedAnswers, namedRequests } from "./named-schemas.ts";
+import { type NamedSchema, namedAnswers } from "./named-schemas.ts";
 import { type Components, headerComponents, operationOf } from "./operation.ts";
 
 const description = [
@@ -15,6 +19,24 @@ const description = [
   "**Requests** are JSON in UTF-8. Lengths count Unicode code points. Control characters except tab and line ends are removed from texts.",
   "**Event streams** are Server-Sent Events. A `data` field is one line of JSON: the schema of the media type is that of `data`, and `x-events` names the schema of each event. Every 15 seconds a comment is sent.",
 ].join("\n\n");
+
+/** The schemas of requests with a name of their own. */
+const namedRequests: Readonly<Record<string, NamedSchema>> = {
+  RegistrationCredential: {
+    schema: registrationCredential,
+    description: "RegistrationResponseJSON (WebAuthn Level 3, section 5.1). `id` and `rawId` are equal.",
+  },
+  AuthenticationCredential: {
+    schema: authenticationCredential,
+    description: "AuthenticationResponseJSON (WebAuthn Level 3, section 5.1). `id` and `rawId` are equal.",
+  },
+  AllowanceForm: { schema: allowanceForm },
+  GroupForm: { schema: groupForm },
+  SeenMessageForm: {
+    schema: retryForm,
+    members: { lastMessageId: "The newest message of the visible branch that the client had seen." },
+  },
+};
 
 /** `chats.list` as `ChatsList`. */
 function callSchemaName({ name }: Pick<ApiCall, "name">): string {

@@ -3,16 +3,10 @@ import { notice, roleName, user } from "../accounts/current-session.ts";
 import { passkey } from "../accounts/passkeys.ts";
 import { activeSession } from "../accounts/sessions.ts";
 import { account } from "../accounts/users.ts";
-import {
-  authenticationCredential,
-  creationOptions,
-  reauthenticationRequestOptions,
-  registrationCredential,
-  requestOptions,
-} from "../accounts/webauthn.ts";
-import { allowance, allowanceForm, allowanceList } from "../administration/allowances.ts";
+import { creationOptions, reauthenticationRequestOptions, requestOptions } from "../accounts/webauthn.ts";
+import { allowance, allowanceList } from "../administration/allowances.ts";
 import { connection, connectionTest } from "../administration/connections.ts";
-import { group, groupForm } from "../administration/groups.ts";
+import { group } from "../administration/groups.ts";
 import { model } from "../administration/models.ts";
 import { adminStyle, styleVersion } from "../administration/styles.ts";
 import { personalUsage, usageReport, usageRow } from "../administration/usage.ts";
@@ -26,7 +20,7 @@ import {
   stoppedReplyResponse,
 } from "../chats/chat.ts";
 import { chatRetention } from "../chats/chat-retention.ts";
-import { message, retryForm } from "../chats/messages.ts";
+import { message } from "../chats/messages.ts";
 import { systemPrompt } from "../chats/system-prompts.ts";
 import { problem, problemCode } from "../http/problem-schema.ts";
 import { inviteLink } from "../invites/invite-links.ts";
@@ -212,22 +206,4 @@ export const namedAnswers: Readonly<Record<string, NamedSchema>> = {
     },
   },
   OpenApiDocument: { schema: openApiDocument, description: "An OpenAPI 3.1 document." },
-};
-
-/** The schemas of requests with a name of their own. */
-export const namedRequests: Readonly<Record<string, NamedSchema>> = {
-  RegistrationCredential: {
-    schema: registrationCredential,
-    description: "RegistrationResponseJSON (WebAuthn Level 3, section 5.1). `id` and `rawId` are equal.",
-  },
-  AuthenticationCredential: {
-    schema: authenticationCredential,
-    description: "AuthenticationResponseJSON (WebAuthn Level 3, section 5.1). `id` and `rawId` are equal.",
-  },
-  AllowanceForm: { schema: allowanceForm },
-  GroupForm: { schema: groupForm },
-  SeenMessageForm: {
-    schema: retryForm,
-    members: { lastMessageId: "The newest message of the visible branch that the client had seen." },
-  },
 };

@@ -6,7 +6,7 @@ import { expectedUserHeader } from "../../headers.ts";
 import { limitHeaders } from "../../http/limit-headers.ts";
 import { problem } from "../../http/problem-schema.ts";
 import type { RouteName } from "../../http/route-name.ts";
-import { malformedPathMessage, pathToRegExp } from "../../http/route-path.ts";
+import { pathToRegExp } from "../../http/route-path.ts";
 import { findCall, isDescribed } from "../../openapi/api-calls.ts";
 import type { ProblemCode } from "../../problem.ts";
 import { deniedEvents } from "../../rules/audit/audit-data.ts";
@@ -16,7 +16,7 @@ import { auditReachedLimit, type MockActor, recordEvent, runAs } from "../state/
 import type { MockHandlers } from "./mock-handler.ts";
 import { MockProblem, problemResponse } from "./mock-problem.ts";
 import { namedRoutes } from "./named-routes.ts";
-import { parseRequest, readBytes } from "./read-request.ts";
+import { parsePathParams, parseRequest, readBytes } from "./read-request.ts";
 
 const denied: Partial<Record<ProblemCode, AuditEventName>> = deniedEvents;
 
@@ -206,23 +206,4 @@ export function mockRouter(answers: MockHandlers, world: MockWorld, browser: Moc
 function matchesPath(routePath: string, request: Request): boolean {
   const lenientPattern = pathToRegExp(routePath).source.replaceAll("[^/]+", "[^/]*").replace(/\$$/, "/?$");
   return new RegExp(lenientPattern).test(new URL(request.url).pathname);
-}
-
-function decodeSegment(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new MockProblem("validation", { fields: { path: malformedPathMessage } });
-  }
-}
-
-/** The path parameters of a request; `validation` for a malformed one, `not_found` if the path cannot match. */
-function parsePathParams(routePath: string, request: Request): Record<string, string> {
-  const path = new URL(request.url).pathname;
-  const match = pathToRegExp(routePath).exec(path);
-  // The bundler removes a decoding whose result is unused.
-  if (decodeSegment(path) === "" || match === null) throw new MockProblem("not_found");
-  return Object.fromEntries(
-    Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeSegment(part)]),
-  );
 }

@@ -1,5 +1,6 @@
 import { type AppRoute, validateIfSchema } from "@ts-rest/core";
 import { isIdentityCoding, isJsonType } from "../../headers.ts";
+import { malformedPathMessage, pathToRegExp } from "../../http/route-path.ts";
 import { bodyBytes } from "../../limits.ts";
 import { fieldErrors } from "../../problem.ts";
 import { MockProblem } from "./mock-problem.ts";
@@ -53,4 +54,23 @@ export function parseRequest(
   const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])];
   if (issues.length > 0) throw new MockProblem("validation", { fields: fieldErrors(issues) });
   return { query: query.value, body: body.value };
+}
+
+function decodeSegment(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new MockProblem("validation", { fields: { path: malformedPathMessage } });
+  }
+}
+
+/** The path parameters of a request; `validation` for a malformed one, `not_found` if the path cannot match. */
+export function parsePathParams(routePath: string, request: Request): Record<string, string> {
+  const path = new URL(request.url).pathname;
+  const match = pathToRegExp(routePath).exec(path);
+  // The bundler removes a decoding whose result is unused.
+  if (decodeSegment(path) === "" || match === null) throw new MockProblem("not_found");
+  return Object.fromEntries(
+    Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeSegment(part)]),
+  );
 }
