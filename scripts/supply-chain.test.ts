@@ -11,23 +11,29 @@ const manifest = z
     allowScripts: z.record(z.string(), z.boolean()),
   })
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
-const lockfile = z
-  .object({
-    packages: z.record(
-      z.string(),
-      z.object({
-        integrity: z.string().optional(),
-        resolved: z.string().optional(),
-        link: z.boolean().optional(),
-        hasInstallScript: z.boolean().optional(),
-      }),
-    ),
-  })
-  .parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
+const lockfileSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      link: z.boolean().optional(),
+      hasInstallScript: z.boolean().optional(),
+    }),
+  ),
+});
+
+function readLockfile(file: string) {
+  return lockfileSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+const lockfile = readLockfile("package-lock.json");
 const bill = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
 
 const direct = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-const installed = Object.entries(lockfile.packages).filter(([path]) => path !== "");
+const installed = [lockfile, readLockfile("api/test/generated-clients/outside/package-lock.json")].flatMap(
+  ({ packages }) => Object.entries(packages).filter(([path]) => path !== ""),
+);
 const folder = "node_modules/";
 
 function nameOf(path: string): string {

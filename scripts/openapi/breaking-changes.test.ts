@@ -121,7 +121,7 @@ describe("a break is found", () => {
     );
   });
 
-  it("of an event, a step-up and a role", slow, () => {
+  it("of an event, a step-up, a role, and the code or status of a problem", slow, () => {
     const found = breaksOf(
       ({ paths }) => {
         const media = paths["/api/chats/{id}/events"].get.responses["200"].content["text/event-stream"];
@@ -130,6 +130,13 @@ describe("a break is found", () => {
       ({ paths }) => {
         paths["/api/chats"].post["x-step-up"] = true;
         paths["/api/system-prompts"].get.security = [{ session: ["admin"] }];
+        const { responses } = paths["/api/chats/{id}"].patch;
+        responses["410"] = responses["409"];
+        delete responses["409"];
+      },
+      (document) => {
+        const { ProblemCode } = schemasOf(document);
+        ProblemCode.enum = without(ProblemCode.enum, "last_passkey");
       },
     );
     expect(found).toEqual(
@@ -137,6 +144,8 @@ describe("a break is found", () => {
         "The event `reasoning` was removed.",
         "It needs a step-up now.",
         "It needs another role now.",
+        "The problem `chat_busy` has another status now.",
+        "The problem `last_passkey` was removed.",
       ]),
     );
   });

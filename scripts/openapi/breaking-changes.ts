@@ -19,24 +19,51 @@ const report = z.object({
   ),
 });
 
+const codeSchema = z.looseObject({
+  allOf: z
+    .array(
+      z.looseObject({
+        properties: z
+          .looseObject({ code: z.looseObject({ enum: z.array(z.string()) }).optional() })
+          .optional(),
+      }),
+    )
+    .optional(),
+});
+const response = z.looseObject({
+  $ref: z.string().optional(),
+  content: z
+    .record(
+      z.string(),
+      z.looseObject({
+        schema: codeSchema.optional(),
+        "x-events": z.record(z.string(), z.unknown()).optional(),
+      }),
+    )
+    .optional(),
+});
 const operation = z.looseObject({
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   "x-step-up": z.boolean().optional(),
-  responses: z.record(
-    z.string(),
-    z.looseObject({
-      content: z
-        .record(z.string(), z.looseObject({ "x-events": z.record(z.string(), z.unknown()).optional() }))
-        .optional(),
-    }),
-  ),
+  responses: z.record(z.string(), response),
 });
-const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+const document = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({
+    responses: z.record(z.string(), response),
+    schemas: z.looseObject({ ProblemCode: z.looseObject({ enum: z.array(z.string()) }) }),
+  }),
+});
 
+type Document = z.infer<typeof document>;
 type Operation = z.infer<typeof operation>;
 
-function readOperations(file: string): Map<string, Operation> {
-  const { paths } = document.parse(JSON.parse(readFileSync(file, "utf8")));
+function readDocument(file: string): Document {
+  return document.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+/** The operations by their JSON pointers. */
+function operationsOf({ paths }: Document): Map<string, Operation> {
   return new Map(
     Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, found]) => [
@@ -44,6 +71,18 @@ function readOperations(file: string): Map<string, Operation> {
         found,
       ]),
     ),
+  );
+}
+
+/** The status of each problem of an operation. */
+function problemStatuses({ responses }: Operation, { components }: Document): Map<string, string> {
+  return new Map(
+    Object.entries(responses).flatMap(([status, given]) => {
+      const { content } = components.responses[given.$ref?.split("/").at(-1) ?? ""] ?? given;
+      const parts = Object.values(content ?? {}).flatMap(({ schema }) => schema?.allOf ?? []);
+      const codes = parts.flatMap(({ properties }) => properties?.code?.enum ?? []);
+      return codes.map((code): [string, string] => [code, status]);
+    }),
   );
 }
 
@@ -60,20 +99,40 @@ function levelOf({ security = [] }: Operation): number {
   return levels.indexOf(security[0]?.session?.[0] ?? "anyone");
 }
 
-/** What the document says in its own words, which the library does not read: events, step-up, roles. */
-function findNarrowedCalls(earlier: string, later: string): BreakingChange[] {
-  const operations = readOperations(later);
-  return [...readOperations(earlier)].flatMap(([path, before]) => {
-    const after = operations.get(path);
-    if (after === undefined) return [];
-    const events = new Set(eventsOf(after));
-    const lost = eventsOf(before).filter((event) => !events.has(event));
-    return [
-      ...lost.map((event) => ({ path, message: `The event \`${event}\` was removed.` })),
-      ...(after["x-step-up"] && !before["x-step-up"] ? [{ path, message: "It needs a step-up now." }] : []),
-      ...(levelOf(after) > levelOf(before) ? [{ path, message: "It needs another role now." }] : []),
-    ];
-  });
+function findNarrowedCall(before: Operation, after: Operation): string[] {
+  const events = new Set(eventsOf(after));
+  const lost = eventsOf(before).filter((event) => !events.has(event));
+  return [
+    ...lost.map((event) => `The event \`${event}\` was removed.`),
+    ...(after["x-step-up"] && !before["x-step-up"] ? ["It needs a step-up now."] : []),
+    ...(levelOf(after) > levelOf(before) ? ["It needs another role now."] : []),
+  ];
+}
+
+/** What the document says in its own words, or the library takes for harmless: events, step-up, roles, codes. */
+function findOwnBreaks(earlier: Document, later: Document): BreakingChange[] {
+  const codes = new Set(later.components.schemas.ProblemCode.enum);
+  const removed = earlier.components.schemas.ProblemCode.enum.filter((code) => !codes.has(code));
+  const operations = operationsOf(later);
+  return [
+    ...removed.map((code) => ({
+      path: "#/components/schemas/ProblemCode",
+      message: `The problem \`${code}\` was removed.`,
+    })),
+    ...[...operationsOf(earlier)].flatMap(([path, before]) => {
+      const after = operations.get(path);
+      if (after === undefined) return [];
+      const statuses = problemStatuses(after, later);
+      const moved = [...problemStatuses(before, earlier)].filter(
+        ([code, status]) => (statuses.get(code) ?? status) !== status,
+      );
+      const messages = [
+        ...findNarrowedCall(before, after),
+        ...moved.map(([code]) => `The problem \`${code}\` has another status now.`),
+      ];
+      return messages.map((message) => ({ path, message }));
+    }),
+  ];
 }
 
 /**
@@ -99,5 +158,5 @@ export function findBreakingChanges(earlier: string, later: string): BreakingCha
   const found = changes.flatMap(({ path, verdicts }) =>
     verdicts.filter(({ ruleId }) => !isForeseen(path, ruleId)).map(({ message }) => ({ path, message })),
   );
-  return [...found, ...findNarrowedCalls(earlier, later)];
+  return [...found, ...findOwnBreaks(readDocument(earlier), readDocument(later))];
 }
