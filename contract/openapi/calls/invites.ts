@@ -9,7 +9,7 @@ export const inviteNotes: ResourceNotes<"invite"> = {
       summary: "Begin a registration",
       description: "The options for `navigator.credentials.create`, for the right passcode of an open link.",
       problems: ["invite_not_found", "invite_invalid", "passcode_incorrect"],
-      example: { passcode: 48291357 },
+      example: { passcode: 24_681_357 },
       responseHeaders: ["SetCookie"],
     },
     verify: {
@@ -39,7 +39,7 @@ export const inviteLinksNotes: ResourceNotes<"inviteLinks"> = {
     create: {
       summary: "Create an invite link",
       problems: ["number_taken"],
-      example: { uniqueUserNumber: 12, passcode: 48291357, groupIds: [] },
+      example: { uniqueUserNumber: 12, passcode: 24_681_357, groupIds: [] },
     },
     toggleValidity: {
       summary: "Close or reopen an invite link",

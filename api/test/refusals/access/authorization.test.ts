@@ -33,12 +33,13 @@ describe("to a user", () => {
   });
 });
 
-it("only five routes are open to anyone, beside the invite's", () => {
+it("only six routes are open to anyone, beside the invite's", () => {
   const open = routes.filter((route) => accessOf(route) === "anyone").map(({ path }) => path);
   expect(open.filter((path) => !path.startsWith("/api/invite/")).toSorted()).toEqual([
     "/api/login",
     "/api/login/verify",
     "/api/logout",
+    "/api/openapi.json",
     "/api/user",
   ]);
 });
