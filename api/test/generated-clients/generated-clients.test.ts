@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -45,9 +45,10 @@ function runTool(...words: string[]): void {
   }
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   cpSync(join(import.meta.dirname, "outside"), folder, { recursive: true });
-  copyFileSync("contract/openapi.json", join(folder, "openapi.json"));
+  const served = await fetch(`${baseUrl}/api/openapi.json`);
+  writeFileSync(join(folder, "openapi.json"), await served.text());
   const words = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
   // Commands of npm tell their own folder to those that they run.
   execFileSync("npm", [...words, `--prefix=${folder}`], {
@@ -55,6 +56,13 @@ beforeAll(() => {
     stdio: ["ignore", "pipe", "inherit"],
   });
 }, installMilliseconds);
+
+it("the server serves the committed document", () => {
+  const [served, committed] = [join(folder, "openapi.json"), "contract/openapi.json"].map((file) =>
+    JSON.parse(readFileSync(file, "utf8")),
+  );
+  expect(served).toEqual(committed);
+});
 
 it("two independent generators make clients that compile strictly", { timeout: generateMilliseconds }, () => {
   runTool("openapi-typescript/bin/cli.js", "openapi.json", "--output", "openapi-fetch/schema.ts");
