@@ -45,7 +45,7 @@ const databaseIndependentTests = [
   "api/test/upgrades/{kept-builds,proxy-requests,upgraded-file}.test.ts",
   "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
   "api/test/faults/starts/held-database.test.ts",
-  "api/test/refusals/*/{chat-privacy-from-admins,cross-site,csp-reports,disconnected-readers,failing-provider,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",
+  "api/test/refusals/*/{chat-privacy-from-admins,client-origins,cross-site,csp-reports,disconnected-readers,failing-provider,foreign-origins,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",
 ];
 /**
  * A test that depends on the size of the system's socket buffers, which grows while a machine is up, and one that needs the
