@@ -263,8 +263,14 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       expect(events).toMatchObject([
         changed,
         changed,
-        { ...changed, data: { group: "Choir" } },
+        changed,
         { ...changed, subject: user.uniqueUserNumber },
+      ]);
+      expect(events.map(({ data }) => data)).toEqual([
+        { monthlyReplies: 5 },
+        {},
+        { group: "Choir", monthlyCostMicros: 1 },
+        { monthlyReplies: 0 },
       ]);
     });
 
