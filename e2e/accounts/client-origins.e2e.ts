@@ -44,7 +44,11 @@ function chat(page: Page, api: string): Promise<{ requestId: string | null; even
 }
 
 /** The status of a call with the user's session; "blocked" where the page may not read the answer. */
-function call(page: Page, url: string, request: Pick<RequestInit, "method" | "mode"> = {}): Promise<number | "blocked"> {
+function call(
+  page: Page,
+  url: string,
+  request: Pick<RequestInit, "method" | "mode"> = {},
+): Promise<number | "blocked"> {
   return page.evaluate(
     ([address, init]) =>
       fetch(address, { credentials: "include", ...init }).then(

@@ -58,7 +58,11 @@ async function startServer() {
     server.kill("SIGTERM");
     if (server.exitCode === null) await once(server, "exit");
   };
-  const given = { INGLENOOK_URL: `http://localhost:${port}`, INVITE_LINK_ID: linkId, INVITE_PASSCODE: passcode };
+  const given = {
+    INGLENOOK_URL: `http://localhost:${port}`,
+    INVITE_LINK_ID: linkId,
+    INVITE_PASSCODE: passcode,
+  };
   return { given, stop };
 }
 
@@ -68,7 +72,11 @@ describe.runIf(existsSync(packageFile))("docs/build-a-client.md", () => {
     writeModule("client.ts", blocksOf("ts"), entries);
     writeModule("mock.ts", blocksOf("ts mock"), entries);
     const compilerOptions = {
-      ...{ lib: ["ESNext", "DOM", "DOM.Iterable"], types: ["node"], typeRoots: [resolve("node_modules/@types")] },
+      ...{
+        lib: ["ESNext", "DOM", "DOM.Iterable"],
+        types: ["node"],
+        typeRoots: [resolve("node_modules/@types")],
+      },
       ...{ incremental: false, noUnusedLocals: false },
     };
     const options = { extends: resolve("tsconfig.json"), include: ["client.ts", "mock.ts"], compilerOptions };

@@ -38,6 +38,5 @@ export function apiPipeline(
     parseBody,
     serveContract(context, parts),
   );
-  return (request, response, next) =>
-    isApiPath(request.path) ? pipeline(request, response, next) : next();
+  return (request, response, next) => (isApiPath(request.path) ? pipeline(request, response, next) : next());
 }
