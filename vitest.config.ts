@@ -47,7 +47,7 @@ const databaseIndependentTests = [
   "api/test/upgrades/{kept-builds,proxy-requests,upgraded-file}.test.ts",
   "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
   "api/test/faults/starts/held-database.test.ts",
-  "api/test/refusals/*/{chat-privacy-from-admins,cross-site,csp-reports,disconnected-readers,failing-provider,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",
+  "api/test/refusals/*/{chat-privacy-from-admins,client-origins,cross-site,csp-reports,disconnected-readers,failing-provider,foreign-origins,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",
 ];
 /**
  * A test that depends on the size of the system's socket buffers, which grows while a machine is up, and one that needs the
@@ -74,7 +74,7 @@ const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
 /** Tests of the built app, server and Storybook. */
 const buildTests = {
   quick: ["scripts/built/{installable,launcher,old-node,page-bytes,server}.test.ts"],
-  rest: ["scripts/built/{documented-install,release,sbom,screen-board,story-index}.test.ts"],
+  rest: ["scripts/built/{build-a-client,documented-install,release,sbom,screen-board,story-index}.test.ts"],
 };
 /** How long hostile texts take to read, compared with short ones. */
 const hostileTextTests = "scripts/hostile-texts.test.ts";

@@ -14,6 +14,7 @@ import { composeMiddleware } from "./http/request/compose-middleware.ts";
 import { observeRequest } from "./http/request/observe-request.ts";
 import { rejectLongUrl, rejectMalformedRequest } from "./http/request/reject-malformed.ts";
 import { requestLog } from "./http/request/request-log.ts";
+import { allowClientOrigins } from "./http/security/allow-client-origins.ts";
 import { auditDenials } from "./http/security/audit-denials.ts";
 import { securityHeaders } from "./http/security/security-headers.ts";
 import { securityTxt } from "./http/security/security-txt.ts";
@@ -48,6 +49,7 @@ export function makeApp(
       observeRequest,
       slowReaderGuard.watch(),
       securityHeaders(config),
+      allowClientOrigins(config),
       closeAfterUnreadBody,
       rejectMalformedRequest,
       rejectLongUrl,

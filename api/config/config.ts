@@ -190,7 +190,7 @@ export function readParts(given: Environment) {
   const warnings = readMisspelled(given, faults);
   const environment = withSecretFiles(given, faults);
   const values = readSettings(environment, faults);
-  const relyingParty = readRelyingParty(environment, faults, values.PORT);
+  const relyingParty = readRelyingParty(environment, faults, warnings, values.PORT);
   const database = readDatabaseLocation(environment, faults, values);
   const languageModel = readLanguageModel(environment, faults);
   const sessionSecrets = readSessionSecrets(environment, faults);

@@ -22,16 +22,46 @@ function isSharedSuffix(domain: string): boolean {
   return !domain.includes(".") || sharedSuffixes.has(domain);
 }
 
-export const relyingPartyVariables = ["PUBLIC_URL", "RP_ID", "EXTRA_ORIGINS"];
+export const relyingPartyVariables = ["PUBLIC_URL", "RP_ID", "EXTRA_ORIGINS", "CLIENT_ORIGINS"];
 
 /**
- * The address of the product, and the RP ID and origins of passkeys. `origins` begins with that of `publicUrl`.
+ * The address of the product, the RP ID of passkeys, and the origins of pages. `origins` are those of the app and begin
+ * with that of `publicUrl`; `clientOrigins` are those of other clients, whose pages may call the API.
  */
 export interface RelyingParty {
   readonly publicUrl: string;
   readonly isHttps: boolean;
   readonly rpId: string;
   readonly origins: readonly string[];
+  readonly clientOrigins: readonly string[];
+}
+
+/** Whether the host is the domain or below it. */
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+/** Browsers offer passkeys of an RP ID to its host and the hosts below it (WebAuthn Level 3, section 5.1.3). */
+function canUsePasskeys(origin: string, rpId: string): boolean {
+  return isWithin(new URL(origin).hostname, rpId);
+}
+
+/** The origins that passkey ceremonies accept. */
+export function passkeyOrigins({ rpId, origins, clientOrigins }: RelyingParty): string[] {
+  return [...origins, ...clientOrigins.filter((origin) => canUsePasskeys(origin, rpId))];
+}
+
+/**
+ * Whether browsers send cookies of SameSite=Strict between two origins (RFC 6265bis, section 5.2): their schemes are the
+ * same, and their hosts share a domain that is no public suffix.
+ */
+function isSameSite(one: URL, other: URL): boolean {
+  if (one.protocol !== other.protocol) return false;
+  const labels = one.hostname.split(".");
+  const shared = labels
+    .map((_, index) => labels.slice(index).join("."))
+    .find((domain) => isWithin(other.hostname, domain));
+  return one.hostname === other.hostname || (shared !== undefined && !isSharedSuffix(shared));
 }
 
 /** As the URL parser writes it: in lower case, other scripts as Punycode. */
@@ -65,10 +95,46 @@ function rpIdFault(rpId: string, host: string): string | undefined {
     : undefined;
 }
 
+/** The error sentence for a client origin that is not written as browsers send it, or is the app's own. */
+function clientOriginFault(value: string, others: readonly string[]): string | undefined {
+  const name = `CLIENT_ORIGINS: ${value}`;
+  if (value.includes("*"))
+    return `${name} must name one exact origin, because a wildcard would trust every page.`;
+  const fault = addressFault(name, value);
+  if (fault !== undefined) return fault;
+  const { origin } = new URL(value);
+  if (value !== origin) return `${name} must be written as browsers send it: ${origin}.`;
+  return others.includes(origin)
+    ? `${name} must be left out, because PUBLIC_URL, EXTRA_ORIGINS or this list names it already.`
+    : undefined;
+}
+
+function readClientOrigins(value: string | undefined, own: readonly string[], faults: string[]): string[] {
+  const clientOrigins = splitList(value);
+  const found = clientOrigins.map((origin, index) =>
+    clientOriginFault(origin, [...own, ...clientOrigins.slice(0, index)]),
+  );
+  faults.push(...found.filter((fault) => fault !== undefined));
+  return clientOrigins;
+}
+
+/** What does not work on a client origin, one sentence each. */
+function clientOriginWarnings({ publicUrl, rpId, clientOrigins }: RelyingParty): string[] {
+  return clientOrigins.flatMap((origin) => {
+    const name = `CLIENT_ORIGINS: ${origin}`;
+    if (!isSameSite(new URL(origin), new URL(publicUrl)))
+      return `${name} is another site than ${publicUrl}, so browsers send no session cookie and nobody can sign in there.`;
+    return canUsePasskeys(origin, rpId)
+      ? []
+      : `${name} cannot use passkeys, because its host is neither ${rpId} (RP_ID) nor below it.`;
+  });
+}
+
 /** Origin and RP ID come from here only, never from a request: a client can set those headers. */
 export function readRelyingParty(
   environment: Environment,
   faults: string[],
+  warnings: string[],
   port: number,
 ): RelyingParty | undefined {
   const address = environment.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -81,8 +147,12 @@ export function readRelyingParty(
   const rpId = environment.RP_ID ?? url?.hostname ?? "";
   const wrongRpId = url && found.length === 0 ? rpIdFault(rpId, url.hostname) : undefined;
   if (wrongRpId !== undefined) found.push(wrongRpId);
+  const origins = [address, ...extraOrigins].flatMap((origin) => URL.parse(origin)?.origin ?? []);
+  const clientOrigins = readClientOrigins(environment.CLIENT_ORIGINS, origins, found);
   faults.push(...found);
   if (url === null || found.length > 0) return undefined;
-  const origins = [address, ...extraOrigins].map((origin) => new URL(origin).origin);
-  return { publicUrl: url.origin, isHttps: url.protocol === "https:", rpId, origins };
+  const isHttps = url.protocol === "https:";
+  const relyingParty = { publicUrl: url.origin, isHttps, rpId, origins, clientOrigins };
+  warnings.push(...clientOriginWarnings(relyingParty));
+  return relyingParty;
 }

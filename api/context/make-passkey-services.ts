@@ -1,4 +1,5 @@
 import type { SessionEndReason } from "#contract/problem.ts";
+import { passkeyOrigins } from "../config/relying-party.ts";
 import type { Infrastructure } from "../context.ts";
 import type { AuditLog } from "../domain/audit/audit-log.ts";
 import { AdditionCeremony } from "../domain/passkeys/ceremonies/addition-ceremony.ts";
@@ -17,9 +18,10 @@ interface Dependencies extends Infrastructure {
 
 /** All passkey services; their ceremonies share one store. */
 export function makePasskeyServices({ config, ...infrastructure }: Dependencies) {
-  const { rpId, origins, productName, challengeSeconds } = config;
+  const { rpId, productName, challengeSeconds } = config;
   const ceremonies = new CeremonyStore({ ...infrastructure, challengeSeconds });
-  const dependencies = { ...infrastructure, ceremonies, relyingParty: { rpId, origins, productName } };
+  const relyingParty = { rpId, origins: passkeyOrigins(config), productName };
+  const dependencies = { ...infrastructure, ceremonies, relyingParty };
   const withVerifier = { ...dependencies, assertionVerifier: new AssertionVerifier(dependencies) };
   return {
     registration: new RegistrationCeremony(dependencies),

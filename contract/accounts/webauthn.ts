@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { jsonBody } from "../http/request-fields.ts";
 import { credentialIdCharacters } from "../limits.ts";
-import { transportNames } from "../rules/accounts/transports.ts";
 
 const base64urlMessage = "The value must be base64url text.";
 const credentialIdMessage = `A credential id must be 1 to ${credentialIdCharacters} characters of base64url.`;
@@ -16,15 +15,10 @@ const nonEmptyBase64url = base64url.min(1, { error: base64urlMessage });
 const credentialId = base64urlText(credentialIdMessage)
   .min(1, { error: credentialIdMessage })
   .max(credentialIdCharacters, { error: credentialIdMessage });
-const transport = z.enum(transportNames);
 const attachment = z.enum(["cross-platform", "platform"]);
 const userVerification = z.enum(["discouraged", "preferred", "required"]);
 
-const descriptor = z.object({
-  id: z.string(),
-  type: z.literal("public-key"),
-  transports: z.array(transport).optional(),
-});
+const descriptor = z.object({ id: z.string(), type: z.literal("public-key") });
 
 /** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3, section 5.1.8), as this product sends it. */
 export const creationOptions = z.object({

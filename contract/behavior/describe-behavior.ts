@@ -1,3 +1,4 @@
+import { expect, it } from "vitest";
 import type { RouteName } from "../http/route-name.ts";
 import { describeAddingAPasskey } from "./accounts/adding-a-passkey.behavior.ts";
 import { describeEndedSessions } from "./accounts/ended-sessions.behavior.ts";
@@ -57,6 +58,7 @@ import { describeInviteLinks } from "./invites/invite-links.behavior.ts";
 import { describeInvitePasscode } from "./invites/invite-passcode.behavior.ts";
 import { describeOpenApi } from "./openapi.behavior.ts";
 import { describeResponseHeaders } from "./response-headers.behavior.ts";
+import { shownMembers } from "./shown-members.ts";
 import { describeFollowingAReply } from "./streams/following-a-reply.behavior.ts";
 import { describeListEvents } from "./streams/list-events.behavior.ts";
 import { describeReasoning } from "./streams/reasoning.behavior.ts";
@@ -65,6 +67,8 @@ import { describeResumingAReply } from "./streams/resuming-a-reply.behavior.ts";
 import { describeStaleTabs } from "./streams/stale-tabs.behavior.ts";
 import { describeStoppingAReply } from "./streams/stopping-a-reply.behavior.ts";
 import { describeWaitingForAReply } from "./streams/waiting-for-a-reply.behavior.ts";
+import { ShownMembers } from "./support/optional-members.ts";
+import { skipUnlessComplete } from "./support/run-completely.ts";
 import type { MakeWorld } from "./world.ts";
 
 /**
@@ -150,17 +154,30 @@ type UncoveredRoutes = Exclude<RouteName, NonNullable<(typeof allSuites)[number]
 /** An endpoint that no suite lists is a compile error, which names it. */
 const behaviorSuites: [UncoveredRoutes] extends [never] ? typeof allSuites : UncoveredRoutes = allSuites;
 
+type Half = Exclude<keyof typeof shownMembers, "never">;
+
+/** Runs suites, and states that their answers show every optional member that they should. */
+function describeSuites(suites: typeof behaviorSuites, halves: readonly Half[], makeWorld: MakeWorld): void {
+  const shown = new ShownMembers();
+  for (const describeSuite of suites) describeSuite(async () => shown.watch(await makeWorld()));
+  it("every optional member of the contract is in some answer", (context) => {
+    skipUnlessComplete(context);
+    const missing = halves.flatMap((half) => shownMembers[half]).filter((name) => !shown.names.has(name));
+    expect(missing).toEqual([]);
+  });
+}
+
 /** All behavior suites that any server of the contract passes. */
 export function describeBehavior(makeWorld: MakeWorld): void {
-  for (const describeSuite of behaviorSuites) describeSuite(makeWorld);
+  describeSuites(behaviorSuites, ["storage", "endpoint"], makeWorld);
 }
 
 /** The suites that depend on the kind of database. */
 export function describeStorageBehavior(makeWorld: MakeWorld): void {
-  for (const describeSuite of storageSuites) describeSuite(makeWorld);
+  describeSuites(storageSuites, ["storage"], makeWorld);
 }
 
 /** The suites that do not depend on the kind of database. */
 export function describeEndpointBehavior(makeWorld: MakeWorld): void {
-  for (const describeSuite of endpointSuites) describeSuite(makeWorld);
+  describeSuites(endpointSuites, ["endpoint"], makeWorld);
 }

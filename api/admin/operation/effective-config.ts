@@ -8,6 +8,7 @@ import {
   fileVariableOf,
   mergeSources,
   secretFileVariables,
+  splitList,
 } from "../../config/environment.ts";
 import { limitDefaults } from "../../config/limit-settings.ts";
 import { sessionSecretFile } from "../../config/session-secrets.ts";
@@ -29,6 +30,7 @@ const redacted = "[redacted]";
 const secretName = /(?:SECRET|KEY|PASSWORD|TOKEN|HEADERS)$/;
 /** Variables whose value is an address, also if it is not a valid one. */
 const addressNames = ["DATABASE_URL", "REDIS_URL", "OPENAI_BASE_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"];
+const originLists = ["EXTRA_ORIGINS", "CLIENT_ORIGINS"];
 const userInAddress = /:\/\/[^/]*@/;
 
 /** An address without user, password and query, which may be secret. */
@@ -56,7 +58,14 @@ function redactPath(value: string): string {
   }
 }
 
+/** Origins as they are written; an address with more than an origin may hold a secret. */
+function redactOrigins(list: string): string {
+  const origins = splitList(list).map((item) => (/[@?#]/.test(item) ? redactAddress(item) : item));
+  return origins.join(", ");
+}
+
 function redactValue(name: string, value: string): string {
+  if (originLists.includes(name)) return redactOrigins(value);
   if (secretFileVariables.includes(name)) return redactPath(value);
   if (secretName.test(name)) return redacted;
   return addressNames.includes(name) || isAddress(value) ? redactAddress(value) : value;

@@ -78,6 +78,22 @@ describe("config", slow, () => {
     },
   );
 
+  it("shows each origin of a list, and no more of it than an address may hold", async () => {
+    const { of, stderr } = await show({
+      EXTRA_ORIGINS: "https://a.example.org,https://b.example.org:8443",
+      CLIENT_ORIGINS: `https://me:${secret}@c.example.org, https://other.example`,
+    });
+    expect(of("EXTRA_ORIGINS")?.value).toBe("https://a.example.org, https://b.example.org:8443");
+    expect(of("CLIENT_ORIGINS")?.value).toBe("https://[redacted]@c.example.org, https://other.example");
+    expect(stderr).toContain("CLIENT_ORIGINS");
+  });
+
+  it("warns of a client's origin where nobody can sign in", async () => {
+    const { code, stderr } = await show({ CLIENT_ORIGINS: "https://other.example" });
+    expect(code).toBe(0);
+    expect(stderr).toContain("CLIENT_ORIGINS: https://other.example is another site than");
+  });
+
   it("shows the values beside the faults, and ends with 1", async () => {
     const { code, stderr, of } = await show({ PORT: "0", PUBLIC_ULR: "x" });
     expect(code).toBe(1);

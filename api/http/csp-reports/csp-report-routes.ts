@@ -38,7 +38,7 @@ export function cspReportRoutes({ config, logger }: Pick<Context, "config" | "lo
   router.post(
     cspReportPath,
     composeMiddleware(
-      rejectCrossSite(config.origins),
+      rejectCrossSite({ origins: config.origins, clientOrigins: [] }),
       requireReportType,
       readBytes(reportBytes),
       parseBody,

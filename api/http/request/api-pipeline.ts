@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { limitAdminWrites, limitAnonymousCalls, limitRequests } from "../limits/limit-requests.ts";
+import { isApiPath } from "../security/allow-client-origins.ts";
 import { rejectCrossSite } from "../security/refuse-cross-site.ts";
 import { requireAccess, requireFresh } from "../security/require-access.ts";
 import { composeMiddleware } from "./compose-middleware.ts";
@@ -13,8 +14,6 @@ const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
   next();
 };
-
-const apiPath = /^\/api(\/|$)/i;
 
 /**
  * The middleware of /api in the order of refusals (product decision 1): path and method, size and type, cross-site,
@@ -31,7 +30,7 @@ export function apiPipeline(
     limitRequests(context),
     matchRoute(contract),
     readBody(),
-    rejectCrossSite(context.config.origins),
+    rejectCrossSite(context.config),
     limitAnonymousCalls(context),
     session,
     requireAccess(requireFresh(context)),
@@ -39,6 +38,5 @@ export function apiPipeline(
     parseBody,
     serveContract(context, parts),
   );
-  return (request, response, next) =>
-    apiPath.test(request.path) ? pipeline(request, response, next) : next();
+  return (request, response, next) => (isApiPath(request.path) ? pipeline(request, response, next) : next());
 }

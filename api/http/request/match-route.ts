@@ -8,7 +8,7 @@ interface KnownPath {
   readonly routes: Map<string, AppRoute>;
 }
 
-function routesOf(router: AppRouter): AppRoute[] {
+export function routesOf(router: AppRouter): AppRoute[] {
   return Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : routesOf(entry)));
 }
 

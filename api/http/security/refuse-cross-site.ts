@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { contract } from "#contract/index.ts";
+import type { Config } from "../../config/config.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { matchedRoute } from "../request/match-route.ts";
 
@@ -11,12 +12,16 @@ interface OriginHeaders {
   readonly headers: { readonly origin?: string; readonly "sec-fetch-site"?: string | string[] };
 }
 
+/** The origins of the app's own pages, and of the pages of other clients. */
+export type AllowedOrigins = Pick<Config, "origins" | "clientOrigins">;
+
 /**
- * Whether a browser reports that another site's page sent the request: by Sec-Fetch-Site, or without it by
- * Origin.
+ * Whether a browser reports that a foreign page sent the request: by Sec-Fetch-Site, or without it by Origin. Pages of a
+ * client origin are not foreign, although Sec-Fetch-Site tells them from the app's own.
  */
-function isForeignOrigin({ headers }: OriginHeaders, origins: readonly string[]): boolean {
+function isForeignOrigin({ headers }: OriginHeaders, { origins, clientOrigins }: AllowedOrigins): boolean {
   const { origin, "sec-fetch-site": site } = headers;
+  if (origin !== undefined && clientOrigins.includes(origin)) return false;
   if (site !== undefined) return !sameSiteValues.has(String(site));
   return origin !== undefined && !origins.includes(origin);
 }
@@ -25,19 +30,18 @@ function isForeignOrigin({ headers }: OriginHeaders, origins: readonly string[])
  * Whether a state-changing request came from another site (security rule 2.10, after Go's
  * CrossOriginProtection). Without both headers the client is not a browser.
  */
-export function isCrossSite(request: OriginHeaders, origins: readonly string[]): boolean {
-  return !safeMethods.has(request.method) && isForeignOrigin(request, origins);
+export function isCrossSite(request: OriginHeaders, allowed: AllowedOrigins): boolean {
+  return !safeMethods.has(request.method) && isForeignOrigin(request, allowed);
 }
 
 /** Opening a stream may evict the user's oldest one, so these reads change state. */
 const streams: ReadonlySet<unknown> = new Set([contract.chats.events, contract.chats.listEvents]);
 
 /** Refuses requests of another site's page with the user's cookies: `cross_site`. */
-export function rejectCrossSite(origins: readonly string[]): RequestHandler {
+export function rejectCrossSite(allowed: AllowedOrigins): RequestHandler {
   return (request, response, next) => {
-    response.setHeader("Vary", "Origin, Sec-Fetch-Site");
     const isStream = streams.has(matchedRoute(response));
-    if (isStream ? isForeignOrigin(request, origins) : isCrossSite(request, origins))
+    if (isStream ? isForeignOrigin(request, allowed) : isCrossSite(request, allowed))
       throw new DomainError("cross_site");
     next();
   };

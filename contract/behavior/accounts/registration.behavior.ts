@@ -83,6 +83,15 @@ export const describeRegistration: Suite<"invite.verify"> = (makeWorld) => {
       expectProblem(await finish(credential), "invite_invalid");
     });
 
+    it("refuses an attestation for a link that was turned off and on again meanwhile", async () => {
+      const credential = await newCredential();
+      const { client } = await world.signInAs("admin");
+      for (const _ of ["off", "on"])
+        await client.inviteLinks.toggleValidity({ params: { linkId: invite.linkId } });
+      expectProblem(await finish(credential), "challenge_invalid");
+      expect(await isValid()).toBe(true);
+    });
+
     it("takes an attestation that comes just before five minutes", async () => {
       const credential = await newCredential();
       world.advanceClock(ceremonySeconds - 1);

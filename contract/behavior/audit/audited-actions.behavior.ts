@@ -235,13 +235,16 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const { uniqueUserNumber } = user;
       const events = await auditClient.eventsCausedBy(async () => {
         const order = { params: { id: user.id }, body: { keepPasskeys: false } };
+        bodyOf(await admin.client.users.reEnroll(order), 201);
         const { inviteLink } = bodyOf(await admin.client.users.reEnroll(order), 201);
         const { linkId, passcode } = inviteLink;
         await register(world.visitor(), { linkId, passcode, uniqueUserNumber });
       });
       const taken = { passkeys: 1, sessions: 1 };
+      const made = { event: "reenrol_link_created", actor: userActor(admin.user), subject: uniqueUserNumber };
       expect(events).toMatchObject([
-        { event: "reenrol_link_created", actor: userActor(admin.user), subject: uniqueUserNumber },
+        { ...made, data: { keepsPasskeys: false, closed: 0 } },
+        { ...made, data: { keepsPasskeys: false, closed: 1 } },
         { event: "reenrol_link_used", actor: userActor(user), subject: uniqueUserNumber, data: taken },
       ]);
     });
@@ -260,8 +263,14 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       expect(events).toMatchObject([
         changed,
         changed,
-        { ...changed, data: { group: "Choir" } },
+        changed,
         { ...changed, subject: user.uniqueUserNumber },
+      ]);
+      expect(events.map(({ data }) => data)).toEqual([
+        { monthlyReplies: 5 },
+        {},
+        { group: "Choir", monthlyCostMicros: 1 },
+        { monthlyReplies: 0 },
       ]);
     });
 

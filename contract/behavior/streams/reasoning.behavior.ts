@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
 import { beginSending, readChat, startChat } from "../support/chat-samples.ts";
 import { followReplyEvents } from "../support/event-recorder.ts";
 import type { SignedInVisitor, World } from "../world.ts";
@@ -32,6 +33,20 @@ export const describeReasoning: Suite = (makeWorld) => {
         reasoning: "They ask about lamps.",
         status: "complete",
         model: { label: expect.any(String), isFallback: false },
+      });
+    });
+
+    it("is in the export of everything", async () => {
+      const reply = world.model.replyManually();
+      await beginSending(user, chat);
+      reply.think("They ask about lamps.");
+      reply.write("Lit.");
+      reply.end();
+      await expect.poll(last).toMatchObject({ status: "complete" });
+      const { chats } = bodyOf(await user.client.chats.exportAll(), 200);
+      expect(chats[0]?.messages.at(-1)).toMatchObject({
+        content: "Lit.",
+        reasoning: "They ask about lamps.",
       });
     });
 
