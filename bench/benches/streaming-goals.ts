@@ -30,6 +30,8 @@ export const streamingGoals: Goal[] = [
     line: "Its 99th percentile beside 60 growing replies, added",
     unit: "ms",
     atMost: 8,
+    refused: "the packages alone add more: the next line's figures",
+    refusedBy: "first-token-busy-packages",
   },
   {
     id: "first-token-busy-packages",
@@ -50,6 +52,7 @@ export const streamingGoals: Goal[] = [
     unit: "x",
     atMost: 1.5,
     refused: "a bare server that saves takes the next line's",
+    refusedBy: "cpu-further-bare",
   },
   {
     id: "cpu-further-bare",
@@ -77,6 +80,7 @@ export const streamingGoals: Goal[] = [
     unit: "x",
     atLeast: 0.8,
     refused: "a bare server that saves reaches the next line's",
+    refusedBy: "burst-bare",
   },
   {
     id: "burst-bare",

@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { type HttpRequestOptions, httpRequest } from "./http-request.ts";
+import { httpRequest } from "./http-request.ts";
 
 /** The cost of a run of equal requests. */
 export interface LoadSample {
@@ -7,7 +7,10 @@ export interface LoadSample {
   readonly milliseconds: readonly number[];
 }
 
-export interface Load extends Pick<HttpRequestOptions, "url" | "headers"> {
+export interface Load {
+  readonly url: string;
+  /** Of each connection in turn. */
+  readonly headers?: readonly Readonly<Record<string, string>>[];
   readonly requests: number;
   readonly connections: number;
 }
@@ -20,16 +23,17 @@ export async function httpLoad({ url, headers, requests, connections }: Load): P
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const milliseconds: number[] = [];
   let started = 0;
-  const work = async () => {
+  const work = async (connection: number) => {
+    const own = headers?.[connection % headers.length];
     while (started < requests) {
       started += 1;
       const startedAt = performance.now();
-      const { status, text } = await httpRequest({ url, agent, ...(headers && { headers }) });
+      const { status, text } = await httpRequest({ url, agent, ...(own && { headers: own }) });
       if (status !== 200) throw new Error(`${url} was answered ${status}: ${text.slice(0, 200)}`);
       milliseconds.push(performance.now() - startedAt);
     }
   };
-  await Promise.all(Array.from({ length: connections }, work));
+  await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)));
   agent.destroy();
   return { milliseconds };
 }

@@ -14,6 +14,16 @@ export interface BenchUser extends TestUser {
 const passcode = 48_291_357;
 const firstNumber = 1000;
 
+const cookieOf = ({ browser }: TestUser) =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** Signs a user in from another browser: a session of its own. */
+export async function signInAgain({ site }: Product, known: BenchUser): Promise<BenchUser> {
+  const visitor = { ...newTestUser(site), authenticator: known.authenticator };
+  const user = await signIn(visitor);
+  return { ...visitor, user, cookie: cookieOf(visitor) };
+}
+
 async function registerAndSignIn(
   product: Product,
   invite: { linkId: string; passcode: number },
@@ -21,8 +31,7 @@ async function registerAndSignIn(
   const visitor = newTestUser(product.site);
   await register(visitor, { ...invite, uniqueUserNumber: 0 });
   const user = await signIn(visitor);
-  const cookie = [...visitor.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return { ...visitor, user, cookie };
+  return { ...visitor, user, cookie: cookieOf(visitor) };
 }
 
 /**

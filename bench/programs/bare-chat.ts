@@ -7,7 +7,8 @@ import { keepAliveTimeout, listenAndPrintPort } from "./listen.ts";
 /**
  * The least that a reply needs which is saved and can be resumed, without a framework: a session that is read for each
  * of two requests, one transaction before the model is asked, each token parsed and sent as an event of its own, and the new
- * text of all replies appended together within 250 ms. `POST /messages` answers with an id for `GET /events/<id>`.
+ * text of all replies appended together within 250 ms. `POST /messages` answers with an id for `GET /events/<id>`. The
+ * model is asked at once, and read once somebody follows: in a burst its tokens would otherwise be sent as one.
  */
 const [provider = "", file = ""] = process.argv.slice(2);
 const { hostname, port } = new URL(provider);
@@ -40,6 +41,7 @@ interface Reply {
   saved: number;
   isComplete: boolean;
   readonly readers: Set<ServerResponse>;
+  readonly followed: PromiseWithResolvers<void>;
 }
 
 const replies = new Map<string, Reply>();
@@ -86,18 +88,21 @@ function end(id: string, reply: Reply): void {
   setTimeout(() => replies.delete(id), keptMilliseconds).unref();
 }
 
+function read(id: string, reply: Reply, incoming: IncomingMessage): void {
+  let rest = "";
+  incoming.setEncoding("utf8").on("data", (chunk: string) => {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line.startsWith("data: {")) append(id, reply, line.slice("data: ".length));
+  });
+  incoming.on("end", () => end(id, reply));
+}
+
 function ask(id: string, reply: Reply, content: string): void {
   const headers = { "content-type": "application/json" };
   const path = "/v1/chat/completions";
   const outgoing = request({ hostname, port, path, method: "POST", agent, headers }, (incoming) => {
-    let rest = "";
-    incoming.setEncoding("utf8").on("data", (chunk: string) => {
-      const lines = (rest + chunk).split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines)
-        if (line.startsWith("data: {")) append(id, reply, line.slice("data: ".length));
-    });
-    incoming.on("end", () => end(id, reply));
+    void reply.followed.promise.then(() => read(id, reply, incoming));
   });
   outgoing.end(JSON.stringify({ model: "fake", stream: true, messages: [{ role: "user", content }] }));
 }
@@ -112,7 +117,8 @@ async function post(userId: number, incoming: IncomingMessage, outgoing: ServerR
     message.run(id, "assistant", "", "streaming");
     counted.run(Date.now(), "chat");
   });
-  const reply: Reply = { text: "", saved: 0, isComplete: false, readers: new Set() };
+  const followed = Promise.withResolvers<void>();
+  const reply: Reply = { text: "", saved: 0, isComplete: false, readers: new Set(), followed };
   replies.set(id, reply);
   ask(id, reply, content);
   outgoing.writeHead(202, { "content-type": "application/json" }).end(JSON.stringify({ id }));
@@ -126,6 +132,7 @@ function follow(id: string, outgoing: ServerResponse): void {
   if (reply.text !== "") send([outgoing], "delta", { text: reply.text }, `${id}.${reply.text.length}`);
   if (reply.isComplete) sendDone(id, outgoing);
   else reply.readers.add(outgoing);
+  reply.followed.resolve();
   outgoing.on("close", () => reply.readers.delete(outgoing));
 }
 

@@ -24,14 +24,20 @@ const database: Knex = knex({
 });
 const openai = new OpenAI({ baseURL: `${provider}/v1`, apiKey: "none", maxRetries: 0 });
 
-const contract = initContract().router({
+const { router: routerOf, otherResponse } = initContract();
+const contract = routerOf({
   send: {
     method: "POST",
     path: "/messages",
     body: z.object({ content: z.string().min(1) }),
     responses: { 202: z.object({ id: z.string() }) },
   },
-  list: { method: "GET", path: "/chats", responses: { 200: z.unknown() } },
+  list: {
+    method: "GET",
+    path: "/chats",
+    // As bytes: `response.json` would send a Buffer as the list of its numbers.
+    responses: { 200: otherResponse({ contentType: "application/json", body: z.instanceof(Buffer) }) },
+  },
 });
 
 const listBytes = list === undefined ? Buffer.from("[]") : readFileSync(list);
@@ -103,7 +109,7 @@ async function identify({ headers }: Request, response: Response, next: NextFunc
 }
 
 await createTables();
-const app = express().disable("x-powered-by");
+const app = express().disable("x-powered-by").disable("etag");
 app.use(identify, express.json());
 app.get("/events/:id", follow);
 const handlers = initServer().router(contract, {
@@ -113,10 +119,7 @@ const handlers = initServer().router(contract, {
     ask(id, content).catch(() => replies.get(id)?.reader?.destroy());
     return { status: 202, body: { id } };
   },
-  list: async ({ res }) => {
-    res.setHeader("content-type", "application/json");
-    return { status: 200, body: listBytes };
-  },
+  list: async () => ({ status: 200, body: listBytes }),
 });
 createExpressEndpoints(contract, handlers, app);
 await listenAndPrintPort(createServer({ keepAliveTimeout }, app));

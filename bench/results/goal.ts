@@ -23,6 +23,8 @@ export interface Goal {
   readonly atLeast?: number;
   /** Why the limit is refused: the figure beside it proves it. */
   readonly refused?: string;
+  /** The goal of the figure that proves it, which must miss the same limit: otherwise the refusal does not hold. */
+  readonly refusedBy?: string;
   /** Whether the limit applies to the median of the rounds or to each of them. */
   readonly appliesTo?: "median" | "each";
 }

@@ -36,6 +36,17 @@ it("a refused goal says why, until it is met", () => {
   expect(verdictAt(1.5)).toBe("met");
 });
 
+it("a refusal by another figure holds while that one misses the limit too", () => {
+  const reason = { refused: "the packages take more", refusedBy: "size" };
+  const refused: Goal = { id: "cost", bench: "b", line: "Cost", unit: "x", atMost: 1.5, ...reason };
+  const verdictBeside = (...rounds: number[]) =>
+    rowsOf([refused], { cost: { ...result, rounds: [1.6] }, size: { ...result, rounds } })[0]?.[3];
+  expect(verdictBeside(1.7)).toBe("refused: the packages take more");
+  expect(verdictBeside(1.4)).toBe("not met");
+  expect(verdictBeside()).toBe("not met");
+  expect(rowsOf([refused], { cost: { ...result, rounds: [1.6] } })[0]?.[3]).toBe("not met");
+});
+
 it("a row says that it comes from a short run", () => {
   expect(rowsOf(goals, { size: { ...result, isQuick: true } })[0]?.at(-1)).toBe("a scale; a short run");
 });

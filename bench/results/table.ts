@@ -18,12 +18,19 @@ function measured(goal: Goal, { rounds }: StoredResult): string {
   return least === most ? value : `${value} (${formatNumber(least)} to ${formatNumber(most)})`;
 }
 
-function verdict(goal: Goal, result: StoredResult): string {
+/** Whether the figure that is to prove a refusal misses the limit too. */
+function isProved(goal: Goal, results: StoredResults): boolean {
+  if (goal.refusedBy === undefined) return true;
+  const proof = results[goal.refusedBy]?.rounds ?? [];
+  return proof.length > 0 && isMet(goal, proof) === false;
+}
+
+function verdict(goal: Goal, result: StoredResult, results: StoredResults): string {
   if (result.failure !== undefined) return "not measured";
   const met = isMet(goal, result.rounds);
   if (met === undefined) return "";
   if (met) return "met";
-  return goal.refused === undefined ? "not met" : `refused: ${goal.refused}`;
+  return goal.refused !== undefined && isProved(goal, results) ? `refused: ${goal.refused}` : "not met";
 }
 
 /** One row of the goal table: line, target, figure with its spread, verdict, scale. */
@@ -34,7 +41,9 @@ export function rowsOf(goals: readonly Goal[], results: StoredResults): Row[] {
     const result = results[goal.id];
     if (result === undefined) return [];
     const scale = (result.failure ?? result.scale) + (result.isQuick ? "; a short run" : "");
-    return [[goal.line, target(goal), measured(goal, result), verdict(goal, result), scale] as const];
+    return [
+      [goal.line, target(goal), measured(goal, result), verdict(goal, result, results), scale] as const,
+    ];
   });
 }
 

@@ -45,6 +45,22 @@ async function leaveUnread(port: number, path: string): Promise<void> {
   socket.destroy();
 }
 
+const built = "dist/server";
+
+/** The built files with modules of ours. */
+function ownFiles(): string[] {
+  const files = readdirSync(built).filter((name) => name.endsWith(".mjs.map"));
+  const isOwn = (name: string) => /"[./]*\/(api|contract)\//.test(readFileSync(join(built, name), "utf8"));
+  return files.filter(isOwn).map((name) => name.replace(/\.map$/, ""));
+}
+
+test("the built server's own code is ASCII, so that V8 keeps its source with a byte for each character", () => {
+  const files = ownFiles();
+  expect(files).toContain("server.mjs");
+  const wide = files.filter((name) => /[^\0-\x7f]/.test(readFileSync(join(built, name), "utf8")));
+  expect(wide).toEqual([]);
+});
+
 /** The image is for Linux; on other systems the copied packages have no matching binary. */
 describe.runIf(process.platform === "linux")("what the image holds, in an empty folder", () => {
   test("is a server that answers from its database, has its pages and stops in order", async () => {

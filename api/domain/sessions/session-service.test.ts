@@ -49,8 +49,52 @@ describe("a session", () => {
 
   it("is found by its id, of which the table holds only a hash", async () => {
     await sessions.create("the-id", content);
-    expect(await sessions.find("the-id")).toMatchObject(content);
-    expect(JSON.stringify(await database("sessions"))).not.toContain("the-id");
+    const { ip, userAgent, ...found } = content;
+    expect(await sessions.find("the-id")).toMatchObject(found);
+    const rows = await database("sessions");
+    expect(rows).toMatchObject([{ ip, userAgent }]);
+    expect(JSON.stringify(rows)).not.toContain("the-id");
+  });
+
+  it("is read together with all that are asked for at once, by one statement for at most 32", async () => {
+    const users = Array.from({ length: 17 }, (_, number) => {
+      const handle = `user-${number + 2}`;
+      const names = { username: handle, webauthnUserId: handle, uniqueUserNumber: number + 2 };
+      return { id: newId(), ...names, createdAt: clock.now() };
+    });
+    for (const user of users) {
+      await User.query(database).insert(user);
+      await sessions.create(`first of ${user.id}`, { ...content, userId: user.id });
+      await sessions.create(`second of ${user.id}`, { ...content, userId: user.id });
+    }
+    const statements: string[] = [];
+    const listen = (_rows: unknown, { sql }: { sql: string }) => statements.push(sql);
+    database.client.on("query-response", listen);
+    const ids = users.flatMap(({ id }) => [`first of ${id}`, `second of ${id}`]);
+    const found = await Promise.all(["nobody's", ...ids, ...ids.slice(-2)].map((id) => sessions.find(id)));
+    database.client.off("query-response", listen);
+    const owners = users.flatMap(({ id }) => [id, id]);
+    expect(found.map((session) => session?.user?.id)).toEqual([undefined, ...owners, ...owners.slice(-2)]);
+    expect(statements).toHaveLength(2);
+  });
+
+  it("is read anew by each request, so that what was stored before is seen", async () => {
+    await sessions.create("one", content);
+    const before = sessions.find("one");
+    expect((await before)?.listVersion).toBe(0);
+    await database("users").update({ listVersion: 7 });
+    expect((await sessions.find("one"))?.listVersion).toBe(7);
+    await database("users").update({ disabledAt: clock.now() });
+    expect(await sessions.find("one")).toMatchObject({ user: undefined, listVersion: 0 });
+  });
+
+  it("that cannot be read fails for all that asked for it, and is read again after that", async () => {
+    await sessions.create("one", content);
+    await database.schema.renameTable("user_roles", "away");
+    const failed = await Promise.allSettled([sessions.find("one"), sessions.find("two")]);
+    await database.schema.renameTable("away", "user_roles");
+    expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(await sessions.find("one")).toBeDefined();
   });
 
   it("ends when it is not used for the idle time", async () => {

@@ -19,7 +19,7 @@ import {
   findEndReason,
   type PreviousSession,
 } from "./end-sessions.ts";
-import { type FoundSession, findSession } from "./find-session.ts";
+import { type FoundSession, SessionReader } from "./find-session.ts";
 import { type SessionContent, SessionLifetimes, sessionHash } from "./session.ts";
 import { requireActiveAccount } from "./session-guards.ts";
 
@@ -69,19 +69,20 @@ interface SignIn {
 export class SessionService {
   private readonly dependencies: Dependencies;
   private readonly lifetimes: SessionLifetimes;
+  private readonly reader: SessionReader;
   /** When recording the use of sessions last failed, in milliseconds. */
   private writesPausedSince = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
     this.lifetimes = new SessionLifetimes(dependencies);
+    this.reader = new SessionReader(dependencies.database);
   }
 
   /** The session with this id and its user; removes one that has ended, if possible. */
   async find(sessionId: string): Promise<FoundSession | undefined> {
-    const { database, clock } = this.dependencies;
-    const session = await findSession(database, sessionHash(sessionId));
-    if (session === undefined || session.expiresAt > clock.now()) return session;
+    const session = await this.reader.find(sessionHash(sessionId));
+    if (session === undefined || session.expiresAt > this.dependencies.clock.now()) return session;
     await this.removeQuietly(sessionId);
     return undefined;
   }

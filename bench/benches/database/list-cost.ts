@@ -6,11 +6,13 @@ import { interleave } from "../../harness/interleave.ts";
 import { cpuMicroseconds } from "../../harness/process-usage.ts";
 import { httpLoad, type Load } from "../../load/http-load.ts";
 import { apiUrl, sessionHeaders } from "../../load/product-stream.ts";
+import { signInAgain } from "../../product/bench-users.ts";
 import type { SeededProduct } from "../../product/seeded-product.ts";
 import type { BenchResult, BenchScope } from "../../results/bench.ts";
 import { formatNumber } from "../../results/format-number.ts";
 import { median, ratios } from "../../results/statistics.ts";
 
+/** Each with a session of its own: those of the same session would be read once for all of them. */
 const connections = 8;
 
 /** Microseconds of a server's processor time for one request. */
@@ -45,8 +47,11 @@ export async function listCost(
   const settings = [plain.url, ...connectionOf(seeded, folder), file];
   await using packages = await startBenchServer("package-chat", ...settings);
   const count = { requests: isQuick ? 1000 : 3000, connections };
-  const list = { url: apiUrl(product, "/chats"), headers: sessionHeaders(product, owner), ...count };
-  const ofPackages = { url: `${packages.url}/chats`, headers: { cookie: "session" }, ...count };
+  const headers = [];
+  for (let session = 0; session < connections; session += 1)
+    headers.push(sessionHeaders(product, await signInAgain(product, owner)));
+  const list = { url: apiUrl(product, "/chats"), headers, ...count };
+  const ofPackages = { url: `${packages.url}/chats`, headers: [{ cookie: "session" }], ...count };
   const contestants = {
     packages: () => costOf(packages.pid, ofPackages),
     plain: () => costOf(plain.pid, { url: plain.url, ...count }),
