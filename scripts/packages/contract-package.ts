@@ -12,6 +12,10 @@ function modulesIn(...folders: string[]): string[] {
     .sort();
 }
 
+function behaviorSuites(): string[] {
+  return globSync("behavior/**/*.behavior.ts", { cwd: folder }).sort();
+}
+
 const excluded = /\.test\.tsx?$|(^|\/)(fake-event-connection|sample-chat|mock-worker-policy)\.ts$/;
 
 const readme = `# @inglenook/contract
@@ -49,11 +53,40 @@ export const contractPackage: PackageDefinition = {
     "./problems": ["problem.ts"],
     "./limits": ["limits.ts"],
     "./texts": modulesIn("texts"),
-    "./client": ["client/http/api-error.ts"],
-    "./react": ["client/react/api-provider.tsx"],
-    "./mock": ["mock/mock-world.ts"],
+    "./client": [
+      "client/create-client.ts",
+      "client/http/api-connection.ts",
+      "client/http/api-error.ts",
+      "client/http/cookie-fetch.ts",
+    ],
+    "./passkey": ["client/passkey/software-authenticator.ts"],
+    "./react": [
+      "client/react/api-provider.tsx",
+      "client/react/use-api.ts",
+      "client/cache/query-client.ts",
+      "client/cache/query-key.ts",
+      "client/cache/chat-query.ts",
+      "client/cache/recent-chats.ts",
+      ...modulesIn("client/mutations"),
+    ],
+    "./mock": [
+      "mock/mock-world.ts",
+      "mock/scenarios.ts",
+      "mock/server/mock-client.ts",
+      "mock/server/msw-handlers.ts",
+      "mock/accounts/fake-passkey-prompt.ts",
+      ...modulesIn("mock/factories"),
+    ],
     "./mock/browser": ["mock/server/start-worker.ts"],
-    "./behavior": ["behavior/describe-behavior.ts", "behavior/world.ts"],
+    "./behavior": [
+      "behavior/describe-behavior.ts",
+      "behavior/world.ts",
+      "behavior/mock-behavior-world.ts",
+      ...behaviorSuites(),
+      "behavior/support/body-of.ts",
+      "behavior/support/ceremonies.ts",
+      "behavior/support/read-events.ts",
+    ],
   },
   hasInternals: true,
   imports: {},
