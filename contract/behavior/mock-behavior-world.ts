@@ -1,48 +1,12 @@
 import type { RoleName } from "../accounts/current-session.ts";
-import { lastEventIdHeader } from "../headers.ts";
 import { FakePasskeyPrompt } from "../mock/accounts/fake-passkey-prompt.ts";
 import { declareChatDays, deleteOldChats } from "../mock/chats/chat-retention.ts";
 import { makeInviteLink } from "../mock/factories/make-invite-link.ts";
 import type { MockWorld } from "../mock/mock-world.ts";
 import { mockClient, mockFetch } from "../mock/server/mock-client.ts";
 import { register, signIn } from "./support/ceremonies.ts";
-import { readEvents } from "./support/read-events.ts";
-import type {
-  EventStreamOptions,
-  EventStreamResponse,
-  ModelControl,
-  SignedInVisitor,
-  Visitor,
-  World,
-} from "./world.ts";
-
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
-
-async function* chunksOf(reader: Reader | undefined): AsyncGenerator<Uint8Array> {
-  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) yield next.value;
-}
-
-/** Opens an event stream by a `fetch`, and reads it as it arrives. */
-export async function openEventStream(
-  get: typeof fetch,
-  path: string,
-  { lastEventId, headers, body }: EventStreamOptions = {},
-): Promise<EventStreamResponse> {
-  const place = lastEventId !== undefined && { [lastEventIdHeader]: lastEventId };
-  const posted = body && { method: "POST", body: JSON.stringify(body) };
-  const type = body && { "Content-Type": "application/json" };
-  const response = await get(path, { ...posted, headers: { ...headers, ...place, ...type } });
-  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
-  const reader = isStream ? response.body?.getReader() : undefined;
-  const text = isStream ? "" : await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === "" ? undefined : JSON.parse(text),
-    events: readEvents(chunksOf(reader)),
-    close: () => void reader?.cancel(),
-  };
-}
+import { openEventStream } from "./support/read-events.ts";
+import type { ModelControl, SignedInVisitor, Visitor, World } from "./world.ts";
 
 function visitorOf(world: MockWorld): Visitor {
   const browser = world.openBrowser();

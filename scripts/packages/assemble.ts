@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { compiledName, entryName, modulesFolder, writeManifest } from "./manifest.ts";
+import { minifySync } from "vite";
+import { bundleEntries } from "./bundle-entries.ts";
+import { compiledName, entryFile, modulesFolder, writeManifest } from "./manifest.ts";
 import type { PackageDefinition } from "./package-definition.ts";
+import { deleteUnreachable, reachableModules } from "./reachable-modules.ts";
 import { rewriteImports } from "./rewrite-imports.ts";
 
 const compilerOptions = {
@@ -59,18 +62,59 @@ function refuseSharedNames(subpath: string, modules: readonly string[], folder: 
   }
 }
 
-/** Writes the file of each subpath that has several modules. */
-function writeEntries({ entries }: PackageDefinition, folder: string): void {
-  for (const [subpath, modules = []] of Object.entries(entries)) {
-    if (modules.length === 1) continue;
+/** Writes the file of each subpath that has one of its own. */
+function writeEntries(definition: PackageDefinition, folder: string): void {
+  for (const [subpath, modules = []] of Object.entries(definition.entries)) {
+    const file = entryFile(subpath, definition);
+    if (file.startsWith(`${modulesFolder}/`)) continue;
     refuseSharedNames(subpath, modules, folder);
-    const name = entryName(subpath);
-    const up = "../".repeat(name.split("/").length - 1) || "./";
-    const code = modules
-      .map((module) => `export * from "${up}${modulesFolder}/${compiledName(module)}";\n`)
-      .join("");
-    mkdirSync(join(folder, name, ".."), { recursive: true });
-    for (const extension of [".js", ".d.ts"]) writeFileSync(join(folder, `${name}${extension}`), code);
+    const up = "../".repeat(file.split("/").length - 1) || "./";
+    const lines = modules.map((module) => `export * from "${up}${modulesFolder}/${compiledName(module)}";\n`);
+    mkdirSync(join(folder, file, ".."), { recursive: true });
+    for (const extension of [".js", ".d.ts"])
+      writeFileSync(join(folder, `${file}${extension}`), lines.join(""));
+  }
+}
+
+/** Bundles what is to be bundled, and deletes what nothing needs. */
+async function reduceModules(definition: PackageDefinition, folder: string): Promise<void> {
+  const { entries, bundled = [], internals } = definition;
+  const filesOf = (subpaths: readonly string[]) =>
+    subpaths.map((subpath) => join(folder, entryFile(subpath, definition)));
+  const internalFiles = (internals ?? []).map((module) =>
+    join(folder, modulesFolder, compiledName(module).slice(0, -".js".length)),
+  );
+  const isBundled = (subpath: string) => bundled.some((known) => known === subpath);
+  const separate = Object.keys(entries).filter((subpath) => !isBundled(subpath));
+  const shared = reachableModules([...filesOf(separate), ...internalFiles], ".js");
+  const declared = reachableModules([...filesOf(Object.keys(entries)), ...internalFiles], ".d.ts");
+  const inputs = bundled.map((subpath) => {
+    const file = entryFile(subpath, definition);
+    return [file, resolve(folder, `${file}.js`)] as const;
+  });
+  if (inputs.length > 0) await bundleEntries({ entries: Object.fromEntries(inputs), folder, shared });
+  const results = inputs.map(([file]) => resolve(folder, file));
+  const kept = reachableModules([...shared, ...results], ".js");
+  deleteUnreachable(folder, kept, ".js");
+  deleteUnreachable(folder, declared, ".d.ts");
+}
+
+/** Removes comments and indentation of code, and keeps every name; the declarations have the comments. */
+function compact(folder: string): void {
+  const options = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
+  for (const file of globSync("**/*.js", { cwd: folder })) {
+    const path = join(folder, file);
+    const { code, errors } = minifySync(file, readFileSync(path, "utf8"), options);
+    if (errors.length > 0) throw new Error(`${file} cannot be parsed.`);
+    writeFileSync(path, code);
+  }
+  for (const file of globSync("**/*.d.ts", { cwd: folder })) {
+    const path = join(folder, file);
+    const indented = readFileSync(path, "utf8");
+    writeFileSync(
+      path,
+      indented.replace(/^(?: {4})+/gm, (spaces) => " ".repeat(spaces.length / 4)),
+    );
   }
 }
 
@@ -88,6 +132,8 @@ export async function assemblePackage(definition: PackageDefinition, folder: str
   }
   rmSync(compiled, { recursive: true });
   writeEntries(definition, folder);
+  await reduceModules(definition, folder);
+  compact(folder);
   await definition.finish?.(folder);
   writeManifest(definition, folder);
 }

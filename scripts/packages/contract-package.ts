@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PackageDefinition } from "./package-definition.ts";
 
@@ -16,7 +16,25 @@ function behaviorSuites(): string[] {
   return globSync("behavior/**/*.behavior.ts", { cwd: folder }).sort();
 }
 
+/** The modules that the screens import. */
+function importedByUiKit(): string[] {
+  const files = globSync("ui-kit/**/*.{ts,tsx}").filter((file) => !/\.(test|stories)\.tsx?$/.test(file));
+  const specifiers = files.flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/"#contract\/([^"]+)"/g),
+  ]);
+  return [...new Set(specifiers.map(([, module = ""]) => module))].sort();
+}
+
 const excluded = /\.test\.tsx?$|(^|\/)(fake-event-connection|sample-chat|mock-worker-policy)\.ts$/;
+
+/** The declarations of texts as strings: each sentence as a type would be in the package twice. */
+function widenTexts(texts: string): void {
+  for (const file of globSync("*.d.ts", { cwd: texts })) {
+    const path = join(texts, file);
+    const declarations = readFileSync(path, "utf8");
+    writeFileSync(path, declarations.replace(/^( +readonly \w+: )"(?:[^"\\]|\\.)*";$/gm, "$1string;"));
+  }
+}
 
 const readme = `# @inglenook/contract
 
@@ -45,7 +63,6 @@ export const contractPackage: PackageDefinition = {
   entries: {
     ".": [
       "index.ts",
-      "access.ts",
       "headers.ts",
       "http/problem-schema.ts",
       ...modulesIn("accounts", "administration", "audit", "chats", "invites"),
@@ -88,7 +105,8 @@ export const contractPackage: PackageDefinition = {
       "behavior/support/read-events.ts",
     ],
   },
-  hasInternals: true,
+  bundled: ["./mock", "./mock/browser", "./behavior"],
+  internals: importedByUiKit(),
   imports: {},
   dependencies: ["@date-fns/tz", "@ts-rest/core", "@ts-rest/react-query", "eventsource-parser", "ipaddr.js"],
   peerDependencies: {
@@ -98,10 +116,14 @@ export const contractPackage: PackageDefinition = {
     react: { range: "^19.0.0", isOptional: true },
     vitest: { range: ">=4.0.0", isOptional: true },
   },
+  exports: existsSync(`${folder}/openapi.json`) ? { "./openapi.json": "./openapi.json" } : {},
   sideEffects: false,
   readme,
   finish: (target) => {
+    widenTexts(join(target, "modules/texts"));
     const openapi = join(folder, "openapi.json");
-    if (existsSync(openapi)) copyFileSync(openapi, join(target, "openapi.json"));
+    if (!existsSync(openapi)) return;
+    const compact = JSON.stringify(JSON.parse(readFileSync(openapi, "utf8")));
+    writeFileSync(join(target, "openapi.json"), compact);
   },
 };

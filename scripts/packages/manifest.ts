@@ -9,9 +9,15 @@ export function compiledName(module: string): string {
   return module.replace(/\.tsx?$/, ".js");
 }
 
-/** The file of a subpath with several modules, without its extension. */
-export function entryName(subpath: string): string {
-  return subpath === "." ? "index" : subpath.slice(2);
+/** The file of a subpath, without its extension. */
+export function entryFile(
+  subpath: string,
+  { entries, bundled = [] }: Pick<PackageDefinition, "entries" | "bundled">,
+): string {
+  const [first = "", ...others] = Object.entries(entries).find(([known]) => known === subpath)?.[1] ?? [];
+  const isOwnFile = others.length > 0 || bundled.some((known) => known === subpath);
+  if (!isOwnFile) return `${modulesFolder}/${compiledName(first).slice(0, -".js".length)}`;
+  return subpath === "." ? "index" : subpath.slice("./".length);
 }
 
 interface RootManifest {
@@ -39,18 +45,15 @@ function codeTarget(path: string) {
   return { types: `${path}.d.ts`, default: `${path}.js` };
 }
 
-function exportsOf({ entries, exports = {}, hasInternals }: PackageDefinition) {
-  const subpaths = Object.entries(entries).map(([subpath, modules = []]) => {
-    const [first = ""] = modules;
-    const file =
-      modules.length === 1 ? `${modulesFolder}/${compiledName(first).slice(0, -3)}` : entryName(subpath);
-    return [subpath, codeTarget(`./${file}`)] as const;
-  });
-  const internals = { "./internal/*.js": codeTarget(`./${modulesFolder}/*`) };
+function exportsOf(definition: PackageDefinition) {
+  const { entries, exports = {}, internals } = definition;
+  const subpaths = Object.keys(entries).map(
+    (subpath) => [subpath, codeTarget(`./${entryFile(subpath, definition)}`)] as const,
+  );
   return {
     ...Object.fromEntries(subpaths),
     ...exports,
-    ...(hasInternals && internals),
+    ...(internals && { "./internal/*.js": codeTarget(`./${modulesFolder}/*`) }),
     "./package.json": "./package.json",
   };
 }

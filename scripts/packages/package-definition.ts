@@ -1,4 +1,4 @@
-type Subpath = "." | `./${string}`;
+export type Subpath = "." | `./${string}`;
 
 /** A target of the manifest's `exports`: a file, or files by condition. */
 type ExportTarget = string | { readonly types?: string; readonly default: string };
@@ -21,11 +21,13 @@ export interface PackageDefinition {
   readonly entries: Readonly<Partial<Record<Subpath, readonly string[]>>>;
   /** Further exports, such as styles; paths in the package. */
   readonly exports?: Readonly<Partial<Record<Subpath, ExportTarget>>>;
+  /** The subpaths that become one file each, with what they share. */
+  readonly bundled?: readonly Subpath[];
   /**
-   * Whether every module is also exported below `./internal/`, for the packages of the same version: both then share one
-   * copy of each module.
+   * Modules that are also exported below `./internal/`, for the packages of the same version: both then share one copy of each
+   * module. Without them, a module that no subpath needs is left out.
    */
-  readonly hasInternals?: boolean;
+  readonly internals?: readonly string[];
   /** The specifiers of imports like `#contract/limits.ts`, by their prefix; `fromFile` is a path in the folder. */
   readonly imports: Readonly<Record<string, (path: string, fromFile: string) => string>>;
   readonly dependencies: readonly string[];

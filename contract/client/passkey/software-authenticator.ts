@@ -130,10 +130,7 @@ export class SoftwareAuthenticator {
     this.passkeys.push(passkey);
     const aaguid = new Uint8Array(16);
     const attested = join(aaguid, [0, rawId.length], rawId, coseKey(privateKey));
-    const authenticatorData = join(
-      await authenticatorHeader(rp.id, proofFlags | attestedFlag),
-      attested,
-    );
+    const authenticatorData = join(await authenticatorHeader(rp.id, proofFlags | attestedFlag), attested);
     const publicKey = await crypto.subtle.exportKey("spki", pair.publicKey);
     return {
       ...credentialOf(passkey),
@@ -151,8 +148,7 @@ export class SoftwareAuthenticator {
   /** Proves the newest passkey that the request allows. */
   async get({ rpId, challenge, allowCredentials }: ProofOptions): Promise<AuthenticationCredential> {
     const passkey = this.passkeys.findLast(
-      (known) =>
-        known.rpId === rpId && (allowCredentials?.some(({ id }) => id === known.id) ?? true),
+      (known) => known.rpId === rpId && (allowCredentials?.some(({ id }) => id === known.id) ?? true),
     );
     if (passkey === undefined)
       throw new DOMException("This authenticator has no passkey for the request.", "NotAllowedError");

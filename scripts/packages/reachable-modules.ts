@@ -1,0 +1,29 @@
+import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/** Relative imports of a compiled module or of its declarations. */
+const relativeImports = /(?:\bfrom\s*|\bimport\s*\(?\s*)["'](\.[^"']+)["']/g;
+
+export type Extension = ".js" | ".d.ts";
+
+/** The files that these import, and all that those import; paths without the extension. */
+export function reachableModules(starts: Iterable<string>, extension: Extension): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...starts].map((start) => resolve(start));
+  for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
+    const file = `${module}${extension}`;
+    if (reached.has(module) || !existsSync(file)) continue;
+    reached.add(module);
+    for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(relativeImports))
+      waiting.push(resolve(dirname(module), specifier.replace(/\.js$/, "")));
+  }
+  return reached;
+}
+
+/** Deletes the modules or declarations below a folder that are not among those to keep. */
+export function deleteUnreachable(folder: string, kept: ReadonlySet<string>, extension: Extension): void {
+  for (const file of globSync(`**/*${extension}`, { cwd: folder })) {
+    const path = join(folder, file);
+    if (!kept.has(resolve(path.slice(0, -extension.length)))) rmSync(path);
+  }
+}
