@@ -69,7 +69,7 @@ export function writeManifest(definition: PackageDefinition, folder: string): vo
     description,
     license: root.license,
     type: "module",
-    engines: { node: ">=22" },
+    engines: { node: ">=22.12" },
     sideEffects,
     exports: exportsOf(definition),
     dependencies: Object.fromEntries(

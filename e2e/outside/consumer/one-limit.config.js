@@ -1,0 +1,3 @@
+export default {
+  build: { lib: { entry: "one-limit.js", formats: ["es"], fileName: "one-limit" } },
+};
