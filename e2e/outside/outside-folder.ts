@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -29,7 +29,13 @@ export class OutsideFolder {
     mkdirSync(join(folder, "tarballs"));
     const tarballs = new Map<string, string>();
     for (const name of packages) {
-      const words = ["pack", "--json", "--pack-destination", join(folder, "tarballs"), resolve(packagesFolder, name)];
+      const words = [
+        "pack",
+        "--json",
+        "--pack-destination",
+        join(folder, "tarballs"),
+        resolve(packagesFolder, name),
+      ];
       const { stdout } = await run("npm", words, { env: npmEnvironment() });
       const [packed]: { name: string; filename: string }[] = JSON.parse(stdout);
       if (packed !== undefined) tarballs.set(packed.name, join(folder, "tarballs", packed.filename));
@@ -39,7 +45,14 @@ export class OutsideFolder {
     const { dependencies, ...others } = JSON.parse(readFileSync(manifest, "utf8"));
     const own = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]));
     writeFileSync(manifest, JSON.stringify({ ...others, dependencies: { ...dependencies, ...own } }));
-    const words = ["install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    const words = [
+      "install",
+      "--prefer-offline",
+      "--ignore-scripts",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+    ];
     await run("npm", words, { cwd: folder, env: npmEnvironment() });
     return new OutsideFolder(folder, tarballs);
   }
@@ -71,10 +84,13 @@ export class OutsideFolder {
 function npmEnvironment(): NodeJS.ProcessEnv {
   const path = `${resolve("node_modules/node/bin")}:${process.env.PATH ?? ""}`;
   const { HOME, npm_config_cache, npm_config_registry, HTTPS_PROXY, NODE_EXTRA_CA_CERTS } = process.env;
-  return { PATH: path, HOME, npm_config_cache, npm_config_registry, HTTPS_PROXY, NODE_EXTRA_CA_CERTS, NO_COLOR: "1" };
-}
-
-/** Assembles packages, which is done once for all tests of a run. */
-export function buildPackages(...packages: string[]): void {
-  execFileSync("npm", ["run", "--silent", "build:packages", "--", ...packages], { stdio: ["ignore", 2, 2] });
+  return {
+    PATH: path,
+    HOME,
+    npm_config_cache,
+    npm_config_registry,
+    HTTPS_PROXY,
+    NODE_EXTRA_CA_CERTS,
+    NO_COLOR: "1",
+  };
 }

@@ -63,7 +63,9 @@ const [name = "", ...words] = process.argv.slice(2);
 const needed = { register: 2, list: 0, chat: 1, send: 2, follow: 1 };
 try {
   if (!Object.hasOwn(commands, name) || words.length < needed[name])
-    throw new Refusal("register LINK PASSCODE [--replace] | list | chat PROMPT | send CHAT MESSAGE | follow CHAT");
+    throw new Refusal(
+      "register LINK PASSCODE [--replace] | list | chat PROMPT | send CHAT MESSAGE | follow CHAT",
+    );
   await commands[name](...words);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
