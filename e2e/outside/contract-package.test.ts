@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.stop();
   await provider?.shutDown();
   outside?.remove();
-});
+}, minute);
 
 const run = async (program: string, ...words: string[]) => {
   const { exitCode, output } = await outside.run(program, words);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.stop();
   await provider?.shutDown();
   outside?.remove();
-});
+}, minute);
 
 /** A person's terminal: the folder in which the example keeps what is theirs. */
 function terminal(name: string) {
