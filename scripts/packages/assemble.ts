@@ -2,10 +2,9 @@ import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { minifySync } from "vite";
-import { bundleEntries } from "./bundle-entries.ts";
 import { compiledName, entryFile, modulesFolder, writeManifest } from "./manifest.ts";
 import type { PackageDefinition } from "./package-definition.ts";
-import { deleteUnreachable, reachableModules } from "./reachable-modules.ts";
+import { bundleEntries, deleteUnreachable, reachableModules } from "./reduce-modules.ts";
 import { rewriteImports } from "./rewrite-imports.ts";
 
 const compilerOptions = {
