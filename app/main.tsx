@@ -1,6 +1,7 @@
 import "#ui-kit/styles.css";
 import { createRoot } from "react-dom/client";
-import { addressesFetchedAhead, rememberPreloads } from "#contract/client/http/preloaded-answers.ts";
+import { connectionOf } from "#contract/client/cache/query-client.ts";
+import { addressesFetchedAhead } from "#contract/client/http/api-connection.ts";
 import { readProduct } from "#ui-kit/ports/product.tsx";
 import { App } from "./app.tsx";
 import { followAppearance } from "./memory/appearance.ts";
@@ -19,7 +20,7 @@ const preferences = browserPreferences();
 followAppearance(preferences);
 const client = createSessionQueryClient(currentLocation);
 cacheEmbeddedSession(client, document);
-rememberPreloads(addressesFetchedAhead(document));
+connectionOf(client).rememberPreloads(addressesFetchedAhead(document));
 prefetchFirstPage(client, currentLocation());
 
 createRoot(root).render(

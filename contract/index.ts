@@ -19,8 +19,33 @@ import { invite } from "./invites/invite.ts";
 import { inviteLinks } from "./invites/invite-links.ts";
 import { openapi } from "./openapi/api-document.ts";
 
+const builder: ReturnType<typeof initContract> = initContract();
+
+/** The endpoints by resource. A type, so that the declarations of the contract name each resource instead of repeating it. */
+type Resources = {
+  session: typeof session;
+  passkeyLogin: typeof passkeyLogin;
+  sessions: typeof sessions;
+  passkeys: typeof passkeys;
+  reauth: typeof reauth;
+  invite: typeof invite;
+  inviteLinks: typeof inviteLinks;
+  users: typeof users;
+  groups: typeof groups;
+  connections: typeof connections;
+  models: typeof models;
+  usage: typeof usage;
+  allowances: typeof allowances;
+  audit: typeof audit;
+  styles: typeof styles;
+  systemPrompts: typeof systemPrompts;
+  chats: typeof chats;
+};
+
+type Options = { pathPrefix: "/api"; strictStatusCodes: true; commonResponses: typeof commonProblems };
+
 /** The whole contract: every endpoint under /api, with the problems that any of them may return. */
-export const contract = initContract().router(
+export const contract: ReturnType<typeof builder.router<Resources, "/api", Options>> = builder.router(
   {
     session,
     passkeyLogin,

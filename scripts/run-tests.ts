@@ -31,8 +31,8 @@ const noChromium = "install chromium, or set CHROMIUM_PATH";
 /** Name suffixes of stories that show another direction, palette, width, text length or all states of a component. */
 const variant = "(Right To Left|Forced Colors|Dark|Reduced Motion|Phone|Tablet|Matrix|Long Text)$";
 const withoutVariants = `--testNamePattern=^(?!.*${variant})`;
-/** Only tests of the rest read the built Storybook; the stories of the quick part run from their sources. */
-const builds = { quick: ["app", "prototype"], rest: ["storybook"] } as const;
+/** Only tests of the rest read the built Storybook and the packages; the stories of the quick part run from their sources. */
+const builds = { quick: ["app", "prototype"], rest: ["storybook", "packages"] } as const;
 /** Incremental state costs a first run more than it saves, and CI has no second one. */
 const tscFlags = process.env.CI === "true" ? "--incremental false" : "";
 const report = new Report({ isStrict: process.env.CI === "true" });

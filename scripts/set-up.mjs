@@ -7,6 +7,7 @@
  *   node scripts/set-up.mjs app          the built app and server as well
  *   node scripts/set-up.mjs prototype    the built prototype as well
  *   node scripts/set-up.mjs storybook    the built Storybook as well
+ *   node scripts/set-up.mjs packages     the packages for other clients as well
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -60,6 +61,13 @@ const steps = [
     stamp: "dist/storybook/.set-up",
     npm: ["run", "--silent", "build-storybook"],
     onlyFor: "storybook",
+  },
+  {
+    says: "Assembling the packages (half a minute) …",
+    sources: ["package.json", "package-lock.json", "contract", "scripts/packages", "ui-kit"],
+    stamp: "dist/packages/.set-up",
+    npm: ["run", "--silent", "build:packages"],
+    onlyFor: "packages",
   },
 ];
 

@@ -4,7 +4,6 @@ import { chatMemory } from "#app/memory/chat-memory.ts";
 import { draftMemory } from "#app/memory/draft-memory.ts";
 import { paths } from "#app/routing/paths.ts";
 import { clearUserData, setBrowserUser } from "#app/session/user-data.ts";
-import { rememberSignedInUser } from "#contract/client/http/session-check.ts";
 import { pages } from "#contract/http/page-paths.ts";
 import { firstPage } from "#contract/limits.ts";
 import { FakePasskeyPrompt } from "#contract/mock/accounts/fake-passkey-prompt.ts";
@@ -63,7 +62,6 @@ function pathOf(page: StoryPage, id?: string): string {
 function seedSessionStorage({ session = {} }: StoryParameters, address: string, browser: MockBrowser): void {
   const userId = browser.user?.id;
   clearUserData("nothing");
-  rememberSignedInUser(undefined);
   if (userId !== undefined) setBrowserUser(userId);
   const memory = chatMemory(userId);
   const drafts = draftMemory();

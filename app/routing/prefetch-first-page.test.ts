@@ -1,6 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeQueryClient } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
+import { ApiConnection } from "#contract/client/http/api-connection.ts";
 import { contract } from "#contract/index.ts";
 import { prefetchFirstPage } from "./prefetch-first-page.ts";
 
@@ -16,7 +18,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 function signedInClient(): QueryClient {
-  const client = new QueryClient();
+  const client = makeQueryClient(new ApiConnection());
   const body = { isAuthenticated: true, user: { id: "a" }, notice: null };
   client.setQueryData(queryKey(contract.session.user), { status: 200, body });
   return client;
@@ -34,7 +36,7 @@ test.each([
 });
 
 test("nothing is fetched for a visitor", async () => {
-  prefetchFirstPage(new QueryClient(), { pathname: "/new" });
+  prefetchFirstPage(makeQueryClient(new ApiConnection()), { pathname: "/new" });
   await Promise.resolve();
   expect(asked).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { matchPath, type Path } from "react-router";
 import { prefetchChat } from "#contract/client/cache/chat-query.ts";
+import { apiClientOf } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
 import { pages } from "#contract/http/page-paths.ts";
 import { contract } from "#contract/index.ts";
 import { cachedUserId } from "../session/watch-signed-in-user.ts";
@@ -18,6 +18,6 @@ export function prefetchFirstPage(client: QueryClient, { pathname }: Pick<Path, 
   else if (pathname === pages.newChat || pathname === pages.home)
     void client.prefetchQuery({
       queryKey: queryKey(contract.systemPrompts.list),
-      queryFn: ({ signal }) => apiClient.systemPrompts.list.query({ fetchOptions: { signal } }),
+      queryFn: ({ signal }) => apiClientOf(client).systemPrompts.list.query({ fetchOptions: { signal } }),
     });
 }

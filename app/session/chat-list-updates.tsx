@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import type { listEvents } from "#contract/chats/chat-events.ts";
 import { applyChatListEvent } from "#contract/client/cache/apply-chat-list-event.ts";
+import { connectionOf } from "#contract/client/cache/query-client.ts";
+import type { ApiConnection } from "#contract/client/http/api-connection.ts";
 import {
   isUnauthenticated,
   parseProblem,
@@ -36,12 +38,13 @@ type ListMessage =
   | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
 
 async function readListEvents(
+  connection: ApiConnection,
   signal: AbortSignal,
   onMessage: (message: ListMessage) => void,
   knownVersion: number | undefined,
 ): Promise<void> {
   try {
-    await followChatList(signal, onMessage, knownVersion);
+    await followChatList(connection, signal, onMessage, knownVersion);
   } catch (failure) {
     const code = failure instanceof SessionEndedError ? parseProblem(failure)?.code : undefined;
     if (code !== undefined) onMessage({ ended: code, reason: sessionEndReasonOf(failure) });
@@ -84,7 +87,7 @@ export function ChatListUpdates({ userId }: { userId: string }) {
         if (lastEventAt >= knownSince) handleMessage(changedEvent());
       };
       const read = (reading: AbortSignal, onRead: (message: ListMessage) => void) =>
-        readListEvents(reading, onRead, embeddedListVersion(client, userId));
+        readListEvents(connectionOf(client), reading, onRead, embeddedListVersion(client, userId));
       followWithTabLeader({ name: `${group}.list`, signal, read, onEvent, onJoined }).catch(
         (failure: unknown) => setTimeout(() => !signal.aborted && refuse(failure), signOutGraceMilliseconds),
       );

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type EmbeddedSession, embeddedSessionName } from "#contract/accounts/embedded-session.ts";
+import { connectionOf } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { rememberSignedInUser } from "#contract/client/http/session-check.ts";
 import { contract } from "#contract/index.ts";
 
 const listVersionKey = (userId: string) => ["embedded-list-version", userId];
@@ -20,7 +20,7 @@ export function cacheEmbeddedSession(client: QueryClient, page: Document): void 
   if (meta === null || !meta.content) return;
   // Our server wrote it, from the same type.
   const { user, roles, listVersion }: EmbeddedSession = JSON.parse(meta.content);
-  rememberSignedInUser(user);
+  connectionOf(client).rememberSignedInUser(user);
   client.setQueryData(queryKey(contract.session.roles), { status: 200, body: roles });
   client.setQueryData(queryKey(contract.session.user), { status: 200, body: user });
   const versionKey = listVersionKey(user.user?.id ?? "");

@@ -1,6 +1,6 @@
 import type { Notice, RoleName, User } from "#contract/accounts/current-session.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 
 /** The session (product section 4): loading, then authenticated or anonymous. */
@@ -12,7 +12,7 @@ export type Session =
 
 /** Keeps the loaded session when a refetch fails. */
 export function useSession(): Session {
-  const query = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
+  const query = useApiClient().session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   if (query.isPending) return { state: "loading" };
   if (query.isLoadingError)
     return { state: "failed", failure: query.error, retry: () => void query.refetch() };
@@ -27,7 +27,7 @@ export type Role =
   | { state: "failed"; failure: unknown; retry: () => void };
 
 export function useRole(): Role {
-  const query = apiClient.session.roles.useQuery({ queryKey: queryKey(contract.session.roles) });
+  const query = useApiClient().session.roles.useQuery({ queryKey: queryKey(contract.session.roles) });
   if (query.isPending) return { state: "loading" };
   if (query.isLoadingError)
     return { state: "failed", failure: query.error, retry: () => void query.refetch() };

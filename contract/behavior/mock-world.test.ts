@@ -1,105 +1,9 @@
 import { afterEach, expect } from "vitest";
-import type { RoleName } from "../accounts/current-session.ts";
-import { lastEventIdHeader } from "../headers.ts";
-import { FakePasskeyPrompt } from "../mock/accounts/fake-passkey-prompt.ts";
-import { declareChatDays, deleteOldChats } from "../mock/chats/chat-retention.ts";
-import { makeInviteLink } from "../mock/factories/make-invite-link.ts";
 import { MockWorld } from "../mock/mock-world.ts";
-import { mockClient, mockFetch } from "../mock/server/mock-client.ts";
 import { describeBehavior } from "./describe-behavior.ts";
-import { register, signIn } from "./support/ceremonies.ts";
-import { readEvents } from "./support/read-events.ts";
-import type {
-  EventStreamOptions,
-  EventStreamResponse,
-  ModelControl,
-  SignedInVisitor,
-  Visitor,
-  World,
-} from "./world.ts";
+import { mockBehaviorWorld } from "./mock-behavior-world.ts";
 
 const worlds: MockWorld[] = [];
-
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
-
-async function* chunksOf(reader: Reader | undefined): AsyncGenerator<Uint8Array> {
-  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) yield next.value;
-}
-
-async function listen(
-  get: ReturnType<typeof mockFetch>,
-  path: string,
-  { lastEventId, headers, body }: EventStreamOptions = {},
-): Promise<EventStreamResponse> {
-  const place = lastEventId !== undefined && { [lastEventIdHeader]: lastEventId };
-  const posted = body && { method: "POST", body: JSON.stringify(body) };
-  const type = body && { "Content-Type": "application/json" };
-  const response = await get(path, { ...posted, headers: { ...headers, ...place, ...type } });
-  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
-  const reader = isStream ? response.body?.getReader() : undefined;
-  const text = isStream ? "" : await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === "" ? undefined : JSON.parse(text),
-    events: readEvents(chunksOf(reader)),
-    close: () => void reader?.cancel(),
-  };
-}
-
-function visitorOf(world: MockWorld): Visitor {
-  const browser = world.openBrowser();
-  return {
-    client: mockClient(world, browser),
-    authenticator: new FakePasskeyPrompt(browser),
-    openEventStream: (path, options) => listen(mockFetch(world, browser), path, options),
-  };
-}
-
-function steering({ languageModel }: MockWorld): ModelControl {
-  const usualReply = "Certainly. Here is a short reply.";
-  languageModel.defaultReply = usualReply;
-  return {
-    defaultReply: usualReply,
-    replyWith: (text) => languageModel.replyWith(text),
-    replyTruncated: (text) => languageModel.replyTruncated(text),
-    failWith: (code, text) => languageModel.failWith(code, text),
-    rateLimit: (seconds) => languageModel.rateLimit(seconds),
-    reportUsage: (usage) => languageModel.reportUsage(usage),
-    holdReply: () => languageModel.holdReply(),
-    replyManually: () => languageModel.replyManually(),
-    replyCount: () => languageModel.replyCount(),
-  };
-}
-
-function inviteInto(world: MockWorld, roleName: RoleName = "user") {
-  const { linkId, passcode, uniqueUserNumber } = makeInviteLink(world, { roleName });
-  return { linkId, passcode, uniqueUserNumber };
-}
-
-/** Adapts the mock world to the behavior suites. */
-async function makeWorld(): Promise<World> {
-  const world = new MockWorld();
-  worlds.push(world);
-  return {
-    visitor: () => visitorOf(world),
-    signInAs: async (role): Promise<SignedInVisitor> => {
-      const visitor = visitorOf(world);
-      await register(visitor, inviteInto(world, role));
-      return { ...visitor, user: await signIn(visitor) };
-    },
-    invite: async (role) => inviteInto(world, role),
-    unusedNumber: () => 100_000 + world.nextNumber(),
-    model: steering(world),
-    advanceClock: (seconds) => world.clock.advance(seconds),
-    disable: async ({ id }) => {
-      const row = world.tables.users.find((user) => user.id === id);
-      if (row !== undefined) world.disable(row);
-    },
-    declareChatDays: async (days) => declareChatDays(world, days),
-    deleteOldChats: async () => deleteOldChats(world),
-  };
-}
 
 afterEach(() => {
   for (const { unhandledRequests, contractViolations } of worlds.splice(0))
@@ -109,4 +13,8 @@ afterEach(() => {
     });
 });
 
-describeBehavior(makeWorld);
+describeBehavior(async () => {
+  const world = new MockWorld();
+  worlds.push(world);
+  return mockBehaviorWorld(world);
+});

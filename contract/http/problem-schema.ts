@@ -4,7 +4,7 @@ import { type ProblemCode, problemMessages, sessionEndReasons } from "../problem
 const problemCodes = Object.keys(problemMessages) as [ProblemCode, ...ProblemCode[]];
 
 /** The codes alone, for payloads that carry one. */
-export const problemCode = z.enum(problemCodes);
+export const problemCode: z.ZodEnum<{ [Code in ProblemCode]: Code }> = z.enum(problemCodes);
 
 /** The one shape of every failure. `fields` maps a dotted path to one sentence, on a 400. */
 export const problem = z.object({

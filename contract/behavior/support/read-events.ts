@@ -1,4 +1,6 @@
 import { createParser } from "eventsource-parser";
+import { lastEventIdHeader } from "../../headers.ts";
+import type { EventStreamOptions, EventStreamResponse } from "../world.ts";
 
 /** An event of a stream, with the JSON of its data. */
 export interface SseEvent {
@@ -21,4 +23,32 @@ export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGener
     feed(decoder.decode(chunk, { stream: true }));
     yield* received.splice(0);
   }
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function* chunksOf(reader: Reader | undefined): AsyncGenerator<Uint8Array> {
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) yield next.value;
+}
+
+/** Opens an event stream by a `fetch`, and reads it as it arrives. */
+export async function openEventStream(
+  get: typeof fetch,
+  path: string,
+  { lastEventId, headers, body }: EventStreamOptions = {},
+): Promise<EventStreamResponse> {
+  const place = lastEventId !== undefined && { [lastEventIdHeader]: lastEventId };
+  const posted = body && { method: "POST", body: JSON.stringify(body) };
+  const type = body && { "Content-Type": "application/json" };
+  const response = await get(path, { ...posted, headers: { ...headers, ...place, ...type } });
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const reader = isStream ? response.body?.getReader() : undefined;
+  const text = isStream ? "" : await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === "" ? undefined : JSON.parse(text),
+    events: readEvents(chunksOf(reader)),
+    close: () => void reader?.cancel(),
+  };
 }

@@ -1,9 +1,10 @@
-import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tailMessages } from "../../limits.ts";
 import { messageWindow } from "../../rules/conversation/message-window.ts";
+import { ApiConnection } from "../http/api-connection.ts";
 import { syncOpenChat } from "./apply-chat-list-event.ts";
 import { type ChatResponse, chatQuery, loadEarlierMessages } from "./chat-query.ts";
+import { makeQueryClient } from "./query-client.ts";
 import { sampleChat } from "./sample-chat.ts";
 
 const id = "chat-1";
@@ -48,7 +49,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 function openTab() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = makeQueryClient(new ApiConnection());
   const query = chatQuery(client, id);
   const read = () => client.fetchQuery({ ...query, staleTime: 0 });
   const body = () => client.getQueryData<ChatResponse>(query.queryKey)?.body;

@@ -3,9 +3,8 @@ import type { ClientInferResponses } from "@ts-rest/core";
 import { contract } from "../../index.ts";
 import { maxTail, tailMessages } from "../../limits.ts";
 import type { WindowQuery } from "../../rules/conversation/message-window.ts";
-import { apiClient } from "../http/api-client.ts";
 import { ApiError } from "../http/api-error.ts";
-import { updateQueryCache } from "./query-client.ts";
+import { apiClientOf, updateQueryCache } from "./query-client.ts";
 import { queryKey } from "./query-key.ts";
 
 type ChatAnswer = ClientInferResponses<typeof contract.chats.get, 200>;
@@ -22,9 +21,14 @@ export function chatKey(id: string): readonly unknown[] {
   return queryKey(contract.chats.get, { params: { id } });
 }
 
-async function fetchChat(id: string, query: WindowQuery, signal?: AbortSignal): Promise<ChatResponse> {
+async function fetchChat(
+  client: QueryClient,
+  id: string,
+  query: WindowQuery,
+  signal?: AbortSignal,
+): Promise<ChatResponse> {
   const fetchOptions = signal === undefined ? {} : { signal };
-  const answer = await apiClient.chats.get.query({ params: { id }, query, fetchOptions });
+  const answer = await apiClientOf(client).chats.get.query({ params: { id }, query, fetchOptions });
   // The client throws for every other status.
   if (answer.status !== 200) throw new Error(`The chat was answered with ${answer.status}.`);
   const { hasEarlier = false, ...body } = answer.body;
@@ -45,7 +49,8 @@ export function chatQuery(client: QueryClient, id: string) {
   const key = chatKey(id);
   return queryOptions({
     queryKey: key,
-    queryFn: ({ signal }) => fetchChat(id, messagesToRead(client.getQueryData<ChatResponse>(key)), signal),
+    queryFn: ({ signal }) =>
+      fetchChat(client, id, messagesToRead(client.getQueryData<ChatResponse>(key)), signal),
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -66,7 +71,7 @@ async function fetchEarlierMessages(client: QueryClient, id: string): Promise<vo
   const [first] = cached?.messages ?? [];
   if (cached === undefined || cached.earlierCount === 0 || first === undefined) return;
   try {
-    const { messages, earlierCount } = (await fetchChat(id, { before: first.id })).body;
+    const { messages, earlierCount } = (await fetchChat(client, id, { before: first.id })).body;
     updateQueryCache<ChatResponse>(client, queryKey, (answer) => {
       const { body } = answer;
       // The chat may have been read again in the meantime.

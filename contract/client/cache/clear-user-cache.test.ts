@@ -1,11 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { contract } from "../../index.ts";
+import { ApiConnection } from "../http/api-connection.ts";
 import { clearUserCache, isSignedOutInCache } from "./clear-user-cache.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { queryKey } from "./query-key.ts";
 
 it("cached data, requests and mutations of a user are cleared on sign-out", async () => {
-  const client = makeQueryClient();
+  const client = makeQueryClient(new ApiConnection());
   const users = queryKey(contract.users.list);
   client.setQueryData(users, { status: 200, body: { users: [] } });
   const sending = client.getMutationCache().build(client, { mutationFn: async () => ({ passcode: 424242 }) });
@@ -17,7 +18,7 @@ it("cached data, requests and mutations of a user are cleared on sign-out", asyn
 });
 
 it("a logout that is under way as it forgets comes to its end", async () => {
-  const client = makeQueryClient();
+  const client = makeQueryClient(new ApiConnection());
   const ends = vi.fn();
   const leaving = client.getMutationCache().build(client, {
     mutationFn: async () => "gone",

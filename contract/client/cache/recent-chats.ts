@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
 import { chatsPerPage } from "../../limits.ts";
 import { byOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
-import { apiClient } from "../http/api-client.ts";
+import { apiClientOf } from "./query-client.ts";
 
 /**
  * The beginning of the list by last activity, pinned chats first. Events keep it in order without a request, so
@@ -34,8 +34,8 @@ function nextPage({ chats }: RecentChats): number {
   return Math.floor(chats.length / chatsPerPage) + 1;
 }
 
-async function fetchPage(page: number, signal?: AbortSignal) {
-  const { status, body } = await apiClient.chats.list.query({
+async function fetchPage(client: QueryClient, page: number, signal?: AbortSignal) {
+  const { status, body } = await apiClientOf(client).chats.list.query({
     query: { page, sort },
     fetchOptions: { ...(signal && { signal }) },
   });
@@ -50,7 +50,7 @@ async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promi
   const count = pagesLength(cached?.chats ?? []) / chatsPerPage;
   let recent: RecentChats = { chats: [], isComplete: false };
   for (let page = 1; page <= count && !recent.isComplete; page += 1) {
-    const { chats, isComplete } = await fetchPage(page, signal);
+    const { chats, isComplete } = await fetchPage(client, page, signal);
     recent = { chats: merge(recent.chats, chats), isComplete };
   }
   return recent;
@@ -69,7 +69,7 @@ export function recentChatsQuery(client: QueryClient) {
 export async function fetchMoreRecentChats(client: QueryClient): Promise<number> {
   const cached = client.getQueryData<RecentChats>(recentChatsKey);
   if (cached === undefined || cached.isComplete) return 0;
-  const { chats, isComplete } = await fetchPage(nextPage(cached));
+  const { chats, isComplete } = await fetchPage(client, nextPage(cached));
   // What is cached follows the events, and is newer.
   client.setQueryData<RecentChats>(
     recentChatsKey,

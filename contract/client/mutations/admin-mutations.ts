@@ -1,92 +1,93 @@
 import { useMutation } from "@tanstack/react-query";
 import { contract } from "../../index.ts";
-import { apiClient } from "../http/api-client.ts";
-import { fetchFile } from "../http/send-request.ts";
+import type { ApiMutation } from "../http/api-client.ts";
+import { useApiClient, useConnection } from "../react/use-api.ts";
 import { useInvalidation } from "./use-invalidation.ts";
 
 const { session, users, groups, inviteLinks } = contract;
 
 /** A change of the user's own roles may reduce what is visible. Groups count their members. */
-export function useChangeAccount() {
-  return apiClient.users.change.useMutation(useInvalidation(users.list, groups.list, session.roles));
+export function useChangeAccount(): ApiMutation<typeof contract.users.change> {
+  return useApiClient().users.change.useMutation(useInvalidation(users.list, groups.list, session.roles));
 }
 
 /** The account is gone from the lists; the links that it made are closed. */
-export function useDeleteAccount() {
-  return apiClient.users.delete.useMutation(useInvalidation(users.list, groups.list, inviteLinks.list));
+export function useDeleteAccount(): ApiMutation<typeof contract.users.delete> {
+  return useApiClient().users.delete.useMutation(useInvalidation(users.list, groups.list, inviteLinks.list));
 }
 
 /** The created link is shown once, without waiting for a list. */
-export function useReEnrollUser() {
+export function useReEnrollUser(): ApiMutation<typeof contract.users.reEnroll> {
   const { onSettled: refetch } = useInvalidation(inviteLinks.list);
-  return apiClient.users.reEnroll.useMutation({
+  return useApiClient().users.reEnroll.useMutation({
     onSettled: (answer, failure) => void refetch(answer, failure),
   });
 }
 
-export function useCreateGroup() {
-  return apiClient.groups.create.useMutation(useInvalidation(groups.list));
+export function useCreateGroup(): ApiMutation<typeof contract.groups.create> {
+  return useApiClient().groups.create.useMutation(useInvalidation(groups.list));
 }
 
 /** Accounts show the names of their groups. */
-export function useRenameGroup() {
-  return apiClient.groups.rename.useMutation(useInvalidation(groups.list, users.list));
+export function useRenameGroup(): ApiMutation<typeof contract.groups.rename> {
+  return useApiClient().groups.rename.useMutation(useInvalidation(groups.list, users.list));
 }
 
-export function useDeleteGroup() {
-  return apiClient.groups.delete.useMutation(useInvalidation(groups.list, users.list, inviteLinks.list));
+export function useDeleteGroup(): ApiMutation<typeof contract.groups.delete> {
+  return useApiClient().groups.delete.useMutation(useInvalidation(groups.list, users.list, inviteLinks.list));
 }
 
 const { connections, models } = contract;
 
-export function useCreateConnection() {
-  return apiClient.connections.create.useMutation(useInvalidation(connections.list));
+export function useCreateConnection(): ApiMutation<typeof contract.connections.create> {
+  return useApiClient().connections.create.useMutation(useInvalidation(connections.list));
 }
 
 /** Another address also forgets what was learned about its models. */
-export function useChangeConnection() {
-  return apiClient.connections.change.useMutation(
+export function useChangeConnection(): ApiMutation<typeof contract.connections.change> {
+  return useApiClient().connections.change.useMutation(
     useInvalidation(connections.list, models.list, models.hosts),
   );
 }
 
-export function useDeleteConnection() {
-  return apiClient.connections.delete.useMutation(useInvalidation(connections.list));
+export function useDeleteConnection(): ApiMutation<typeof contract.connections.delete> {
+  return useApiClient().connections.delete.useMutation(useInvalidation(connections.list));
 }
 
 /** A test learns what models refuse. */
-export function useTestConnection() {
-  return apiClient.connections.test.useMutation(useInvalidation(models.list));
+export function useTestConnection(): ApiMutation<typeof contract.connections.test> {
+  return useApiClient().connections.test.useMutation(useInvalidation(models.list));
 }
 
-export function useCreateModel() {
-  return apiClient.models.create.useMutation(useInvalidation(models.list, models.hosts));
+export function useCreateModel(): ApiMutation<typeof contract.models.create> {
+  return useApiClient().models.create.useMutation(useInvalidation(models.list, models.hosts));
 }
 
-export function useChangeModel() {
-  return apiClient.models.change.useMutation(useInvalidation(models.list, models.hosts));
+export function useChangeModel(): ApiMutation<typeof contract.models.change> {
+  return useApiClient().models.change.useMutation(useInvalidation(models.list, models.hosts));
 }
 
-export function useDeleteModel() {
-  return apiClient.models.delete.useMutation(useInvalidation(models.list, models.hosts));
+export function useDeleteModel(): ApiMutation<typeof contract.models.delete> {
+  return useApiClient().models.delete.useMutation(useInvalidation(models.list, models.hosts));
 }
 
 const { allowances, usage } = contract;
 
 /** The limit of the administrator may be among those that change. */
-export function useSetHouseAllowance() {
-  return apiClient.allowances.setHouse.useMutation(useInvalidation(allowances.list, usage.own));
+export function useSetHouseAllowance(): ApiMutation<typeof contract.allowances.setHouse> {
+  return useApiClient().allowances.setHouse.useMutation(useInvalidation(allowances.list, usage.own));
 }
 
-export function useSetGroupAllowance() {
-  return apiClient.allowances.setGroup.useMutation(useInvalidation(allowances.list, usage.own));
+export function useSetGroupAllowance(): ApiMutation<typeof contract.allowances.setGroup> {
+  return useApiClient().allowances.setGroup.useMutation(useInvalidation(allowances.list, usage.own));
 }
 
-export function useSetUserAllowance() {
-  return apiClient.allowances.setUser.useMutation(useInvalidation(allowances.list, usage.own));
+export function useSetUserAllowance(): ApiMutation<typeof contract.allowances.setUser> {
+  return useApiClient().allowances.setUser.useMutation(useInvalidation(allowances.list, usage.own));
 }
 
 /** The report at an address, as a file. */
 export function useDownloadReport() {
-  return useMutation({ mutationFn: (address: string) => fetchFile(address) });
+  const connection = useConnection();
+  return useMutation({ mutationFn: (address: string) => connection.fetchFile(address) });
 }

@@ -1,18 +1,27 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { contract } from "../../index.ts";
 import { cachedChat, removeCachedChats, updateCachedChat } from "../cache/cached-chats.ts";
 import { queryKey, routePath } from "../cache/query-key.ts";
 import { recentChatsKey } from "../cache/recent-chats.ts";
-import { apiClient } from "../http/api-client.ts";
-import { fetchFile } from "../http/send-request.ts";
+import type { ApiClient } from "../http/api-client.ts";
+import { useApiClient, useConnection } from "../react/use-api.ts";
+
+/** A change of a chat. */
+type ChatMutation<Change> = UseMutationResult<
+  Awaited<ReturnType<ApiClient["chats"]["update"]["mutate"]>>,
+  Error,
+  Change,
+  unknown
+>;
 
 function invalidateChatList(client: QueryClient) {
   return client.invalidateQueries({ queryKey: queryKey(contract.chats.list) });
 }
 
 /** Renames a chat: shows the new title immediately, and restores the old one on failure. */
-export function useRenameChat() {
+export function useRenameChat(): ChatMutation<{ id: string; title: string }> {
   const client = useQueryClient();
+  const apiClient = useApiClient();
   return useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }) =>
       apiClient.chats.update.mutate({ params: { id }, body: { title } }),
@@ -30,8 +39,9 @@ export function useRenameChat() {
 }
 
 /** Pins or unpins a chat: the pin changes immediately, the order after the response. */
-export function usePinChat() {
+export function usePinChat(): ChatMutation<{ id: string; pinned: boolean }> {
   const client = useQueryClient();
+  const apiClient = useApiClient();
   return useMutation({
     mutationFn: ({ id, pinned }: { id: string; pinned: boolean }) =>
       apiClient.chats.update.mutate({ params: { id }, body: { pinned } }),
@@ -46,8 +56,14 @@ export function usePinChat() {
 }
 
 /** Deletes chats, also while the page unloads. Resolves after the list has been refetched. */
-export function useDeleteChats() {
+export function useDeleteChats(): UseMutationResult<
+  Awaited<ReturnType<ApiClient["chats"]["deleteSeveral"]["mutate"]>>,
+  Error,
+  readonly string[],
+  unknown
+> {
   const client = useQueryClient();
+  const apiClient = useApiClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
       apiClient.chats.deleteSeveral.mutate({ body: { ids: [...ids] }, fetchOptions: { keepalive: true } }),
@@ -58,12 +74,14 @@ export function useDeleteChats() {
 }
 
 export function useExportChat() {
+  const connection = useConnection();
   return useMutation({
-    mutationFn: (id: string) => fetchFile(routePath(contract.chats.export, { id })),
+    mutationFn: (id: string) => connection.fetchFile(routePath(contract.chats.export, { id })),
   });
 }
 
 /** Fetches all chats of the user as JSON. */
 export function useExportAllChats() {
-  return useMutation({ mutationFn: () => fetchFile(contract.chats.exportAll.path) });
+  const connection = useConnection();
+  return useMutation({ mutationFn: () => connection.fetchFile(contract.chats.exportAll.path) });
 }

@@ -1,16 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "../../index.ts";
 import { queryKey } from "../cache/query-key.ts";
-import { apiClient } from "../http/api-client.ts";
+import type { ApiMutation } from "../http/api-client.ts";
 import { parseProblem } from "../http/api-error.ts";
+import { useApiClient } from "../react/use-api.ts";
 import { useInvalidation } from "./use-invalidation.ts";
 
 const { inviteLinks, groups } = contract;
 
 /** A refused form may name a group that was deleted. */
-export function useCreateInviteLink() {
+export function useCreateInviteLink(): ApiMutation<typeof contract.inviteLinks.create> {
   const client = useQueryClient();
-  return apiClient.inviteLinks.create.useMutation({
+  return useApiClient().inviteLinks.create.useMutation({
     ...useInvalidation(inviteLinks.list),
     onError: (failure) => {
       if (parseProblem(failure)?.code === "validation")
@@ -19,10 +20,10 @@ export function useCreateInviteLink() {
   });
 }
 
-export function useToggleInviteLink() {
-  return apiClient.inviteLinks.toggleValidity.useMutation(useInvalidation(inviteLinks.list));
+export function useToggleInviteLink(): ApiMutation<typeof contract.inviteLinks.toggleValidity> {
+  return useApiClient().inviteLinks.toggleValidity.useMutation(useInvalidation(inviteLinks.list));
 }
 
-export function useDeleteInviteLink() {
-  return apiClient.inviteLinks.delete.useMutation(useInvalidation(inviteLinks.list));
+export function useDeleteInviteLink(): ApiMutation<typeof contract.inviteLinks.delete> {
+  return useApiClient().inviteLinks.delete.useMutation(useInvalidation(inviteLinks.list));
 }

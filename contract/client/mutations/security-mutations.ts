@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "../../index.ts";
 import { clearUserCache } from "../cache/clear-user-cache.ts";
-import { apiClient } from "../http/api-client.ts";
+import type { ApiMutation } from "../http/api-client.ts";
+import { useApiClient } from "../react/use-api.ts";
 import { useInvalidation } from "./use-invalidation.ts";
 
 const { passkeys, sessions } = contract;
 
-export function useReauthOptions() {
-  return apiClient.reauth.options.useMutation();
+export function useReauthOptions(): ApiMutation<typeof contract.reauth.options> {
+  return useApiClient().reauth.options.useMutation();
 }
 
 /** Proving a passkey updates its last use, and the retried call may be refused: both lists change. */
@@ -16,39 +17,39 @@ function useInvalidateSecurityLists() {
 }
 
 /** The refetch of the lists is not awaited: the retried call runs in the meantime. */
-export function useReauthVerification() {
+export function useReauthVerification(): ApiMutation<typeof contract.reauth.verify>["mutateAsync"] {
   const { onSettled: refetchLists } = useInvalidateSecurityLists();
-  return apiClient.reauth.verify.useMutation({ onSuccess: () => void refetchLists() }).mutateAsync;
+  return useApiClient().reauth.verify.useMutation({ onSuccess: () => void refetchLists() }).mutateAsync;
 }
 
-export function usePasskeyOptions() {
-  return apiClient.passkeys.options.useMutation();
+export function usePasskeyOptions(): ApiMutation<typeof contract.passkeys.options> {
+  return useApiClient().passkeys.options.useMutation();
 }
 
-export function useAddPasskey() {
-  return apiClient.passkeys.add.useMutation(useInvalidateSecurityLists());
+export function useAddPasskey(): ApiMutation<typeof contract.passkeys.add> {
+  return useApiClient().passkeys.add.useMutation(useInvalidateSecurityLists());
 }
 
-export function useRenamePasskey() {
-  return apiClient.passkeys.rename.useMutation(useInvalidation(passkeys.list));
+export function useRenamePasskey(): ApiMutation<typeof contract.passkeys.rename> {
+  return useApiClient().passkeys.rename.useMutation(useInvalidation(passkeys.list));
 }
 
-export function useRemovePasskey() {
-  return apiClient.passkeys.delete.useMutation(useInvalidateSecurityLists());
+export function useRemovePasskey(): ApiMutation<typeof contract.passkeys.delete> {
+  return useApiClient().passkeys.delete.useMutation(useInvalidateSecurityLists());
 }
 
-export function useEndSession() {
-  return apiClient.sessions.end.useMutation(useInvalidateSecurityLists());
+export function useEndSession(): ApiMutation<typeof contract.sessions.end> {
+  return useApiClient().sessions.end.useMutation(useInvalidateSecurityLists());
 }
 
-export function useEndOtherSessions() {
-  return apiClient.sessions.endOthers.useMutation(useInvalidateSecurityLists());
+export function useEndOtherSessions(): ApiMutation<typeof contract.sessions.endOthers> {
+  return useApiClient().sessions.endOthers.useMutation(useInvalidateSecurityLists());
 }
 
 /** Deletes the current user's account, and with it their cached data. */
-export function useDeleteOwnAccount() {
+export function useDeleteOwnAccount(): ApiMutation<typeof contract.session.deleteAccount> {
   const client = useQueryClient();
-  return apiClient.session.deleteAccount.useMutation({
+  return useApiClient().session.deleteAccount.useMutation({
     onSuccess: async () => {
       // They would be refused from now on.
       await client.cancelQueries();

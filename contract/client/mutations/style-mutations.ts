@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "../../index.ts";
 import { queryKey } from "../cache/query-key.ts";
-import { apiClient } from "../http/api-client.ts";
+import type { ApiMutation } from "../http/api-client.ts";
 import { parseProblem } from "../http/api-error.ts";
+import { useApiClient } from "../react/use-api.ts";
 
 const { styles, systemPrompts } = contract;
 
@@ -23,22 +24,22 @@ function useStyleInvalidation() {
   };
 }
 
-export function useCreateStyle() {
-  return apiClient.styles.create.useMutation(useStyleInvalidation());
+export function useCreateStyle(): ApiMutation<typeof contract.styles.create> {
+  return useApiClient().styles.create.useMutation(useStyleInvalidation());
 }
 
-export function useChangeStyle() {
-  return apiClient.styles.change.useMutation(useStyleInvalidation());
+export function useChangeStyle(): ApiMutation<typeof contract.styles.change> {
+  return useApiClient().styles.change.useMutation(useStyleInvalidation());
 }
 
-export function useSaveStyleVersion() {
-  return apiClient.styles.saveVersion.useMutation(useStyleInvalidation());
+export function useSaveStyleVersion(): ApiMutation<typeof contract.styles.saveVersion> {
+  return useApiClient().styles.saveVersion.useMutation(useStyleInvalidation());
 }
 
-export function usePublishStyle() {
-  return apiClient.styles.publish.useMutation(useStyleInvalidation());
+export function usePublishStyle(): ApiMutation<typeof contract.styles.publish> {
+  return useApiClient().styles.publish.useMutation(useStyleInvalidation());
 }
 
-export function useSetStyleQuestions() {
-  return apiClient.styles.setQuestions.useMutation(useStyleInvalidation());
+export function useSetStyleQuestions(): ApiMutation<typeof contract.styles.setQuestions> {
+  return useApiClient().styles.setQuestions.useMutation(useStyleInvalidation());
 }

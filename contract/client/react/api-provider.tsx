@@ -1,11 +1,13 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { apiClient } from "../http/api-client.ts";
+import { apiClientOf } from "../cache/query-client.ts";
 
-export function ApiProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
+/** Provides the server of a query client to the hooks inside. */
+export function ApiProvider({ client, children }: { client: QueryClient; children: ReactNode }): ReactNode {
+  const { ReactQueryProvider } = apiClientOf(client);
   return (
     <QueryClientProvider client={client}>
-      <apiClient.ReactQueryProvider>{children}</apiClient.ReactQueryProvider>
+      <ReactQueryProvider>{children}</ReactQueryProvider>
     </QueryClientProvider>
   );
 }

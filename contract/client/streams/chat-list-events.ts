@@ -1,9 +1,10 @@
 import type { ChatListEvent } from "../../chats/chat-events.ts";
 import { contract } from "../../index.ts";
 import { routePath } from "../cache/query-key.ts";
+import type { ApiConnection } from "../http/api-connection.ts";
 import { type EventNames, followEvents } from "./follow-events.ts";
 
-const eventNames: EventNames<ChatListEvent> = {
+export const chatListEventNames: EventNames<ChatListEvent> = {
   chat: true,
   "reply-ended": true,
   deleted: true,
@@ -32,21 +33,23 @@ export function changedEvent(): ReceivedListEvent {
  * another version by then. Throws ApiError when the session ends.
  */
 export async function followChatList(
+  connection: ApiConnection,
   signal: AbortSignal,
   onEvent: (event: ReceivedListEvent) => void,
   knownVersion?: number,
 ): Promise<void> {
   await followEvents<ChatListEvent>({
+    connection,
     path: routePath(contract.chats.listEvents),
-    eventNames,
+    eventNames: chatListEventNames,
     signal,
     lastEventId: () => knownVersion?.toString(),
     onEvent: (event) => {
       onEvent(receivedNow(event));
       return false;
     },
-    onConnection: (connection) => {
-      if (connection === "open" && knownVersion === undefined) onEvent(changedEvent());
+    onConnection: (state) => {
+      if (state === "open" && knownVersion === undefined) onEvent(changedEvent());
     },
   });
 }

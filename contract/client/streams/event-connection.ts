@@ -1,9 +1,9 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { lastEventIdHeader } from "../../headers.ts";
 import { heartbeatSeconds } from "../../limits.ts";
+import type { ApiConnection } from "../http/api-connection.ts";
 import { ApiError } from "../http/api-error.ts";
 import { toApiError } from "../http/response-error.ts";
-import { sendRequest } from "../http/send-request.ts";
 import type { PageLifecycleEvent } from "./page-lifecycle.ts";
 
 const initialDelayMilliseconds = 300;
@@ -25,7 +25,8 @@ export class Backoff {
   }
 }
 
-interface ConnectionOptions {
+interface StreamOptions {
+  readonly connection: ApiConnection;
   readonly path: string;
   readonly signal: AbortSignal;
   /** The id after which the next connection resumes. */
@@ -49,7 +50,7 @@ function isPermanentFailure(failure: unknown): boolean {
 
 /** One event stream over its connections: when to drop one, and how long to wait before the next. */
 export class EventConnection {
-  private readonly options: ConnectionOptions;
+  private readonly options: StreamOptions;
   private readonly backoff = new Backoff();
   private connection = new AbortController();
   private state: "open" | "lost" | undefined;
@@ -60,7 +61,7 @@ export class EventConnection {
   private isPageHidden = false;
   private isReconnectRequested = false;
 
-  constructor(options: ConnectionOptions) {
+  constructor(options: StreamOptions) {
     this.options = options;
     options.signal.addEventListener("abort", () => this.reconnectNow(), { once: true });
   }
@@ -80,6 +81,7 @@ export class EventConnection {
     try {
       const { signal } = connection;
       const readOptions = {
+        connection: this.options.connection,
         path,
         lastEventId: lastEventId(),
         signal,
@@ -150,6 +152,7 @@ export class EventConnection {
 }
 
 interface ReadEventsOptions {
+  readonly connection: ApiConnection;
   readonly path: string;
   /** The id at which the last connection ended (HTML standard, section 9.2). */
   readonly lastEventId: string | undefined;
@@ -163,12 +166,13 @@ interface ReadEventsOptions {
  * Reads an event stream until it is `closed`, or `nothing` (204). Throws an ApiError for a refusal, otherwise
  * as fetch does.
  */
-async function readEvents({ path, lastEventId, signal, onEvent, onActivity }: ReadEventsOptions) {
+async function readEvents(options: ReadEventsOptions) {
+  const { connection, path, lastEventId, signal, onEvent, onActivity } = options;
   const headers = {
     accept: "text/event-stream",
     ...(lastEventId !== undefined && { [lastEventIdHeader]: lastEventId }),
   };
-  const response = await sendRequest(path, { cache: "no-store", headers, signal });
+  const response = await connection.sendRequest(path, { cache: "no-store", headers, signal });
   if (response.status === 204) return "nothing";
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   if (!response.ok || !isStream || response.body === null) throw await toApiError(response);

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiConnection } from "../http/api-connection.ts";
 import { ApiError, isUnauthenticated, parseProblem } from "../http/api-error.ts";
-import { rememberSignedInUser } from "../http/session-check.ts";
 import { followEvents } from "./follow-events.ts";
 
 const signedInAs = (id: string) => ({ isAuthenticated: true, user: { id } });
 
 let answers: Response[] = [];
+let connection: ApiConnection;
 
 /** Follows a connection, with one response for each later request; the last event is `end`. */
 async function follow(...written: Response[]): Promise<unknown> {
   answers = written;
   const outcome = followEvents({
+    connection,
     path: "/api/words",
     eventNames: { end: true },
     signal: new AbortController().signal,
@@ -25,6 +27,7 @@ const stream = (text: string) => new Response(text, { headers: { "content-type":
 const sessionEnd = (code: string) => stream(`event: session-ended\ndata: {"code":"${code}"}\n\n`);
 
 beforeEach(() => {
+  connection = new ApiConnection();
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async () => {
     const answer = answers.shift();
@@ -34,7 +37,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  rememberSignedInUser(undefined);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -56,7 +58,7 @@ describe("a stream is given up", () => {
 
 describe("the end of a session", () => {
   const endBefore = (who: object) => {
-    rememberSignedInUser(signedInAs("anna"));
+    connection.rememberSignedInUser(signedInAs("anna"));
     const end = stream("event: end\ndata: {}\n\n");
     return follow(sessionEnd("unauthenticated"), Response.json(who), end);
   };
@@ -66,7 +68,7 @@ describe("the end of a session", () => {
   });
 
   it("is not known from a page of a proxy: the stream goes on", async () => {
-    rememberSignedInUser(signedInAs("anna"));
+    connection.rememberSignedInUser(signedInAs("anna"));
     const page = new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
     expect(await follow(sessionEnd("unauthenticated"), page, stream("event: end\ndata: {}\n\n"))).toBe(
       "ended",

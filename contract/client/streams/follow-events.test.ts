@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heartbeatSeconds } from "../../limits.ts";
+import { ApiConnection } from "../http/api-connection.ts";
 import { FakeEventConnection } from "./fake-event-connection.ts";
 import { followEvents } from "./follow-events.ts";
 import type { PageLifecycleEvent } from "./page-lifecycle.ts";
@@ -18,6 +19,7 @@ function follow(signal = new AbortController().signal) {
   const heard: string[] = [];
   const connections: string[] = [];
   const outcome = followEvents<WordEvent>({
+    connection: new ApiConnection(),
     path: "/api/words",
     eventNames,
     signal,

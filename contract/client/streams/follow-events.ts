@@ -1,10 +1,10 @@
 import type { EventSourceMessage } from "eventsource-parser";
 import type { z } from "zod";
 import type { sessionEnded } from "../../chats/chat-events.ts";
+import type { ApiConnection } from "../http/api-connection.ts";
 import { parseProblem, SessionEndedError } from "../http/api-error.ts";
-import { isStillSignedIn, signedInUserId } from "../http/session-check.ts";
 import { EventConnection } from "./event-connection.ts";
-import { browserPageLifecycle, type PageLifecycle } from "./page-lifecycle.ts";
+import { type PageLifecycle, platformPageLifecycle } from "./page-lifecycle.ts";
 
 interface NamedEvent {
   readonly event: string;
@@ -15,6 +15,7 @@ interface NamedEvent {
 export type EventNames<Event extends NamedEvent> = Readonly<Record<Event["event"], true>>;
 
 interface FollowOptions<Event extends NamedEvent> {
+  readonly connection: ApiConnection;
   readonly path: string;
   readonly eventNames: EventNames<Event>;
   /** Ends only this subscription. */
@@ -61,12 +62,12 @@ function sessionEndedError(data: string): SessionEndedError {
 }
 
 /** Retries after a sign-in in another tab replaced the session of the same user. */
-async function retryIfSessionReplaced(failure: unknown): Promise<"lost"> {
-  const userId = signedInUserId();
+async function retryIfSessionReplaced(connection: ApiConnection, failure: unknown): Promise<"lost"> {
+  const userId = connection.signedInUserId;
   const hasExpired =
     failure instanceof SessionEndedError && parseProblem(failure)?.code === "unauthenticated";
   if (!hasExpired || userId === undefined) throw failure;
-  if (!(await isStillSignedIn(userId).catch(() => true))) throw failure;
+  if (!(await connection.isStillSignedIn(userId).catch(() => true))) throw failure;
   return "lost";
 }
 
@@ -80,12 +81,13 @@ export async function followEvents<Event extends NamedEvent>(
   options: FollowOptions<Event>,
 ): Promise<"ended" | "nothing" | "left"> {
   const {
+    connection,
     path,
     eventNames,
     signal,
     onEvent,
     onConnection = () => {},
-    pageLifecycle = browserPageLifecycle,
+    pageLifecycle = platformPageLifecycle,
   } = options;
   let receivedId: string | undefined;
   let emptyConnections = 0;
@@ -98,11 +100,20 @@ export async function followEvents<Event extends NamedEvent>(
     emptyConnections = 0;
     return onEvent(event, message.id);
   };
-  const eventConnection = new EventConnection({ path, signal, lastEventId, onMessage, onConnection });
+  const eventConnection = new EventConnection({
+    connection,
+    path,
+    signal,
+    lastEventId,
+    onMessage,
+    onConnection,
+  });
   const unsubscribe = pageLifecycle((moment) => eventConnection.onPageLifecycle(moment));
   try {
     while (!signal.aborted) {
-      const outcome = await eventConnection.connect().catch(retryIfSessionReplaced);
+      const outcome = await eventConnection
+        .connect()
+        .catch((failure) => retryIfSessionReplaced(connection, failure));
       if (signal.aborted) break;
       if (outcome !== "lost") return outcome;
       emptyConnections += 1;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import type { Message } from "../../chats/messages.ts";
-import { followReply, followUntilEnd } from "./follow-reply.ts";
+import { ApiConnection } from "../http/api-connection.ts";
+import { animateReply, followUntilEnd } from "./follow-reply.ts";
 import { ReplyAnimation } from "./reply-animation.ts";
 
 const messageId = "0198c0de-0000-7000-8000-000000000001";
@@ -19,6 +20,7 @@ const done = (content: string, more: object = {}) =>
     },
   });
 
+const connection = new ApiConnection();
 const atOnce = { request: (draw: () => void) => draw(), handleKeyPress: () => {} };
 
 let asked: (string | null)[] = [];
@@ -29,7 +31,7 @@ function follow(text = "") {
   const { signal } = new AbortController();
   return {
     live: animation,
-    end: followReply({ chatId: "c1", animation, signal, pageLifecycle: () => () => {} }),
+    end: animateReply({ connection, chatId: "c1", animation, signal, pageLifecycle: () => () => {} }),
   };
 }
 
@@ -114,7 +116,14 @@ test.each([
     reads += 1;
     return [reads === 1 ? written : { ...written, content: "One two", status: "complete" as const }];
   };
-  const end = followUntilEnd({ chatId: "c1", animation, signal, onConnection: () => {}, refetchMessages });
+  const end = followUntilEnd({
+    connection,
+    chatId: "c1",
+    animation,
+    signal,
+    onConnection: () => {},
+    refetchMessages,
+  });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reads).toBeGreaterThan(1);
   expect(reads).toBeLessThan(5);

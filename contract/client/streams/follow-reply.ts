@@ -3,6 +3,7 @@ import type { Message } from "../../chats/messages.ts";
 import { parseReplyEventId } from "../../headers.ts";
 import { contract } from "../../index.ts";
 import { routePath } from "../cache/query-key.ts";
+import type { ApiConnection } from "../http/api-connection.ts";
 import { ApiError, isUnauthenticated } from "../http/api-error.ts";
 import { Backoff } from "./event-connection.ts";
 import { type EventNames, followEvents } from "./follow-events.ts";
@@ -11,9 +12,15 @@ import type { ReplyAnimation } from "./reply-animation.ts";
 
 export type CompletedReply = Extract<ReplyEvent, { event: "done" }>["data"]["message"];
 
-const eventNames: EventNames<ReplyEvent> = { reply: true, delta: true, reasoning: true, done: true };
+export const replyEventNames: EventNames<ReplyEvent> = {
+  reply: true,
+  delta: true,
+  reasoning: true,
+  done: true,
+};
 
-interface FollowReplyOptions {
+interface AnimateOptions {
+  readonly connection: ApiConnection;
   readonly chatId: string;
   readonly animation: ReplyAnimation;
   readonly signal: AbortSignal;
@@ -30,16 +37,12 @@ type StreamOutcome =
   | { readonly outcome: "left" };
 
 /** Follows a reply to its end and appends its text, from what has arrived. Throws as `followEvents` does. */
-export async function followReply({
-  chatId,
-  animation,
-  ...rest
-}: FollowReplyOptions): Promise<StreamOutcome> {
+export async function animateReply({ chatId, animation, ...rest }: AnimateOptions): Promise<StreamOutcome> {
   let outcome: StreamOutcome = { outcome: "unknown" };
   const followed = await followEvents<ReplyEvent>({
     ...rest,
     path: routePath(contract.chats.events, { id: chatId }),
-    eventNames,
+    eventNames: replyEventNames,
     lastEventId: () => animation.eventId(),
     onEvent: (event, id = "") => {
       if (event.event === "done") {
@@ -61,6 +64,7 @@ export async function followReply({
 }
 
 interface FollowOptions {
+  readonly connection: ApiConnection;
   readonly chatId: string;
   readonly animation: ReplyAnimation;
   readonly signal: AbortSignal;
@@ -98,7 +102,7 @@ export async function followUntilEnd({
   };
   while (!signal.aborted) {
     try {
-      const end = await followReply({ ...following, hasEnded });
+      const end = await animateReply({ ...following, hasEnded });
       if (end.outcome === "done") {
         const { message, contextStart } = end;
         return message.code === "deleted" ? "gone" : { message, context: { contextStart } };

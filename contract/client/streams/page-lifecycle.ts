@@ -17,3 +17,9 @@ export const browserPageLifecycle: PageLifecycle = (listener) => {
   document.addEventListener("visibilitychange", onVisibilityChange, { signal });
   return () => controller.abort();
 };
+
+/** A process without a page never leaves it. */
+const noPageLifecycle: PageLifecycle = () => () => {};
+
+export const platformPageLifecycle: PageLifecycle = (listener) =>
+  ("document" in globalThis ? browserPageLifecycle : noPageLifecycle)(listener);

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { ApiConnection } from "../http/api-connection.ts";
 import { ApiError, SessionEndedError } from "../http/api-error.ts";
 import { tryStyle } from "./try-style.ts";
 
@@ -16,6 +17,8 @@ function answerWith(...pieces: string[]): void {
   vi.stubGlobal("fetch", async () => new Response(body, { headers }));
 }
 
+const asked = { connection: new ApiConnection(), styleId: 3, number: 2, question: "Hm?" };
+
 function ask() {
   const heard: string[] = [];
   const onText = (text: string) => void heard.push(text);
@@ -23,7 +26,7 @@ function ask() {
   const thoughts: string[] = [];
   const onReasoning = (reasoning: string) => void thoughts.push(reasoning);
   const listeners = { signal, onText, onReasoning };
-  return { heard, thoughts, ending: tryStyle({ styleId: 3, number: 2, question: "Hm?", ...listeners }) };
+  return { heard, thoughts, ending: tryStyle({ ...asked, ...listeners }) };
 }
 
 it("hears the text as it comes, and ends with the whole answer", async () => {

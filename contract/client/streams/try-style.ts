@@ -3,12 +3,13 @@ import { contract } from "../../index.ts";
 import type { ProblemCode } from "../../problem.ts";
 import { isProblemCode } from "../../problem.ts";
 import { routePath } from "../cache/query-key.ts";
+import type { ApiConnection } from "../http/api-connection.ts";
 import { SessionEndedError } from "../http/api-error.ts";
 import { toApiError } from "../http/response-error.ts";
-import { sendRequest } from "../http/send-request.ts";
 import { isNumber, isString, propertyOf } from "../http/type-guards.ts";
 
 interface TryOptions {
+  readonly connection: ApiConnection;
   readonly styleId: number;
   readonly number: number;
   readonly question: string;
@@ -66,6 +67,7 @@ function sessionEndedError(data: unknown): SessionEndedError {
  * fetch does if the connection is lost: a try cannot be resumed.
  */
 export async function tryStyle({
+  connection,
   styleId,
   number,
   question,
@@ -73,7 +75,7 @@ export async function tryStyle({
   onText,
   onReasoning,
 }: TryOptions): Promise<TryEnding> {
-  const response = await sendRequest(routePath(contract.styles.try, { id: String(styleId) }), {
+  const response = await connection.sendRequest(routePath(contract.styles.try, { id: String(styleId) }), {
     method: contract.styles.try.method,
     headers: { accept: "text/event-stream", "content-type": "application/json" },
     body: JSON.stringify({ number, question }),

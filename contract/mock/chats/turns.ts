@@ -2,7 +2,11 @@ import type { chats } from "../../chats/chats.ts";
 import { renderChatMarkdown } from "../../rules/conversation/chat-markdown.ts";
 import { messagesToSend, type SizedMessage, turnTokens } from "../../rules/conversation/context-window.ts";
 import { canContinue, historyToContinue } from "../../rules/conversation/continuation.ts";
-import { messageWindow, type WindowQuery } from "../../rules/conversation/message-window.ts";
+import {
+  type MessageWindow,
+  messageWindow,
+  type WindowQuery,
+} from "../../rules/conversation/message-window.ts";
 import { requestedStyle, requestedTargetTokens, styleOrDefault } from "../../rules/conversation/new-chat.ts";
 import {
   branchToContinue,
@@ -68,7 +72,7 @@ export function requireUserChat({ tables }: MockWorld, user: UserRow, chatId: st
 }
 
 /** A part of the visible branch. Throws `not_found`, `chat_changed`. */
-export function readWindow(world: MockWorld, { id }: ChatRow, query: WindowQuery) {
+export function readWindow(world: MockWorld, { id }: ChatRow, query: WindowQuery): MessageWindow<MessageRow> {
   return unwrapDecision(messageWindow(messagesOf(world, id), query));
 }
 

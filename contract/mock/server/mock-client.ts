@@ -5,6 +5,7 @@ import { contract } from "../../index.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import { mockHandlers } from "./msw-handlers.ts";
+import { fetchFromHandlers } from "./page-fetch.ts";
 
 type MockClient = InitClientReturn<typeof contract, InitClientArgs>;
 
@@ -42,11 +43,17 @@ export function mockClient(world: MockWorld, browser: MockBrowser): MockClient {
   return makeMockClient(mockHandlers(world, browser));
 }
 
-/** The raw response to a fetch from one browser of a mock world. */
-export function mockFetch(
-  world: MockWorld,
-  browser: MockBrowser,
-): (path: string, init?: RequestInit) => Promise<Response> {
+/**
+ * The `fetch` of one browser of a mock world, by default its first: in a page, in Node and in a worker. A path is one of
+ * the world's origin. It never uses the network.
+ */
+export function mockFetch(world: MockWorld, browser: MockBrowser = world.browser(1)): typeof fetch {
   const handlers = mockHandlers(world, browser);
-  return (path, init) => dispatchToHandlers(handlers, new Request(`${baseUrl}${path}`, init));
+  const answer = fetchFromHandlers(
+    () => handlers,
+    async (input) => {
+      throw new TypeError(`The mock world does not answer ${new Request(input).url}.`);
+    },
+  );
+  return (input, init) => answer(typeof input === "string" ? new URL(input, world.origin) : input, init);
 }

@@ -21,7 +21,25 @@ export function canTransferStreams(): boolean {
 /** A response whose body ends with an `AbortError` when the caller aborts, as that of a network response. */
 function abortableResponse(response: Response, signal: AbortSignal): Response {
   if (response.body === null) return response;
-  return new Response(response.body.pipeThrough(new TransformStream(), { signal }), response);
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const onAbort = () => {
+        controller.error(signal.reason);
+        void reader.cancel(signal.reason);
+      };
+      signal.addEventListener("abort", onAbort, { once: true });
+    },
+    pull: async (controller) => {
+      const { done, value } = await reader.read();
+      if (signal.aborted) return;
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    // At once: the world must know that its reader has left.
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return new Response(body, response);
 }
 
 /** A `fetch` that the handlers answer inside the page. Calls that none of them handles go to `network`. */

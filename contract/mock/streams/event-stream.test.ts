@@ -90,7 +90,7 @@ describe("a world without a network", () => {
     for (const _ of ["the first", "the reply"]) await read();
     world.goOffline();
     await expect(read()).rejects.toThrow();
-    expect((await get("/api/user")).type).toBe("error");
+    await expect(get("/api/user")).rejects.toThrow("Failed to fetch");
     world.goOnline();
     expect((await get("/api/user")).status).toBe(200);
   });

@@ -6,7 +6,7 @@ export interface WindowQuery {
   readonly before?: string | undefined;
 }
 
-interface MessageWindow<Message> {
+export interface MessageWindow<Message> {
   /** Oldest first. */
   readonly messages: Message[];
   /** Whether the branch has messages before these; undefined if the whole branch was asked for. */

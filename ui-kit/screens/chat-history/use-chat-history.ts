@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 
@@ -30,7 +30,7 @@ export function toListQuery({ page, sort, q = "" }: HistoryView) {
 export function useChatHistory(view: HistoryView, onPastEnd: (lastPage: number) => void): ChatHistory {
   const { page, q = "" } = view;
   const query = toListQuery(view);
-  const list = apiClient.chats.list.useQuery({
+  const list = useApiClient().chats.list.useQuery({
     queryKey: queryKey(contract.chats.list, { query }),
     queryData: { query },
     placeholderData: keepPreviousData,

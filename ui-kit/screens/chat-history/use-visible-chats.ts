@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { cachedChatPages } from "#contract/client/cache/cached-chats.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
 import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { type ChatHistory, type HistoryView, toListQuery } from "./use-chat-history.ts";
@@ -15,7 +15,7 @@ type ReadyHistory = Extract<ChatHistory, { state: "ready" }>;
 function useNextPages({ page, sort, q = "" }: HistoryView, count: number) {
   const client = useQueryClient();
   const query = toListQuery({ page: page + count, sort, q });
-  const { isPending, isError } = apiClient.chats.list.useQuery({
+  const { isPending, isError } = useApiClient().chats.list.useQuery({
     queryKey: queryKey(contract.chats.list, { query }),
     queryData: { query },
     enabled: count > 0,

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
 import { ApiError } from "#contract/client/http/api-error.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
@@ -132,7 +132,7 @@ type InviteLookup =
 /** Fetches whether a link is usable. An unknown link is reported as invalid. */
 function useInvite(linkId: string): InviteLookup {
   const params = { linkId };
-  const query = apiClient.invite.get.useQuery({
+  const query = useApiClient().invite.get.useQuery({
     queryKey: queryKey(contract.invite.get, { params }),
     queryData: { params },
   });

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { SystemPrompt } from "#contract/chats/system-prompts.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
@@ -84,7 +84,9 @@ export function chosenStyleId(styles: ChatStylesState, selectedId: number | unde
 
 /** Fetches the styles, sorted here by id (product section 7). */
 export function useChatStyles(): ChatStylesState {
-  const query = apiClient.systemPrompts.list.useQuery({ queryKey: queryKey(contract.systemPrompts.list) });
+  const query = useApiClient().systemPrompts.list.useQuery({
+    queryKey: queryKey(contract.systemPrompts.list),
+  });
   const styles = useMemo(() => query.data?.body.toSorted((one, other) => one.id - other.id), [query.data]);
   if (query.isError) return { state: "failed" };
   if (styles === undefined) return { state: "loading" };

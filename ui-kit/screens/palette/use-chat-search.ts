@@ -2,8 +2,8 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
 import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
 import { matchesText } from "./palette-entries.tsx";
@@ -31,7 +31,7 @@ export function useChatSearch(searchText: string): ChatSearch {
   const q = useDebounced(searchText);
   const hiddenIds = useHiddenChatIds();
   const query = { page: firstPage, sort: "activity", ...(q !== "" && { q }) } as const;
-  const list = apiClient.chats.list.useQuery({
+  const list = useApiClient().chats.list.useQuery({
     queryKey: queryKey(contract.chats.list, { query }),
     queryData: { query },
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Passkey } from "#contract/accounts/passkeys.ts";
 import type { ActiveSession } from "#contract/accounts/sessions.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
@@ -95,12 +95,18 @@ export function SecurityScreen({ userNumber, onSignOut }: SecurityScreenProps) {
 
 /** The user's passkeys, fetched on each visit. */
 function usePasskeyList(): ListState<Passkey> {
-  const list = apiClient.passkeys.list.useQuery({ queryKey: queryKey(contract.passkeys.list), ...noCache });
+  const list = useApiClient().passkeys.list.useQuery({
+    queryKey: queryKey(contract.passkeys.list),
+    ...noCache,
+  });
   return toLoadedList(list, list.data?.body.passkeys);
 }
 
 /** The user's sessions, fetched on each visit. */
 function useSessionList(): ListState<ActiveSession> {
-  const list = apiClient.sessions.list.useQuery({ queryKey: queryKey(contract.sessions.list), ...noCache });
+  const list = useApiClient().sessions.list.useQuery({
+    queryKey: queryKey(contract.sessions.list),
+    ...noCache,
+  });
   return toLoadedList(list, list.data?.body.sessions);
 }

@@ -1,6 +1,6 @@
 import type { RoleName } from "#contract/accounts/current-session.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { css } from "#styled/css";
@@ -53,7 +53,9 @@ function Roles({ roles }: { roles: AccountRoles }) {
 }
 
 function ModelHosts() {
-  const { data, isPending } = apiClient.models.hosts.useQuery({ queryKey: queryKey(contract.models.hosts) });
+  const { data, isPending } = useApiClient().models.hosts.useQuery({
+    queryKey: queryKey(contract.models.hosts),
+  });
   if (isPending) return <Skeleton width="88px" height="meta" />;
   if (data === undefined) return <span>{settingsText.modelHostsFailed}</span>;
   const { hosts } = data.body;

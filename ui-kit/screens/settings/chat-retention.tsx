@@ -1,6 +1,6 @@
 import type { ChatRetention as Retention } from "#contract/chats/chat-retention.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { retentionText } from "#contract/texts/settings-texts.ts";
@@ -38,7 +38,7 @@ interface ChatRetentionProps {
 
 /** How long the user's chats are kept on this server, and how many of them go soon. */
 export function ChatRetention({ chatsPath }: ChatRetentionProps) {
-  const { data, isPending } = apiClient.chats.retention.useQuery({
+  const { data, isPending } = useApiClient().chats.retention.useQuery({
     queryKey: queryKey(contract.chats.retention),
   });
   if (isPending) return <Skeleton width="240px" height="meta" />;

@@ -4,12 +4,12 @@ import type { Allowance, AllowanceList } from "#contract/administration/allowanc
 import type { Group } from "#contract/administration/groups.ts";
 import { updateQueryCache } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
 import {
   useSetGroupAllowance,
   useSetHouseAllowance,
   useSetUserAllowance,
 } from "#contract/client/mutations/admin-mutations.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { monthStartText } from "#contract/rules/usage/months.ts";
@@ -28,7 +28,7 @@ import {
 const listKey = queryKey(contract.allowances.list);
 
 function useAllowanceList() {
-  return apiClient.allowances.list.useQuery({ queryKey: listKey, ...noCache });
+  return useApiClient().allowances.list.useQuery({ queryKey: listKey, ...noCache });
 }
 
 /** What a limit is told with. */

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { AuditEvent } from "#contract/audit/audit.ts";
 import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { noCache } from "../../shared/lists/loaded-list.ts";
 
@@ -42,7 +42,7 @@ export function useAudit(
   onPastEnd: (lastPage: number) => void,
 ): AuditState {
   const query = { page, ...(event && { event }), ...(user !== undefined && { user }) };
-  const list = apiClient.audit.list.useQuery({
+  const list = useApiClient().audit.list.useQuery({
     queryKey: queryKey(contract.audit.list, { query }),
     queryData: { query },
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Group } from "#contract/administration/groups.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
@@ -130,7 +130,7 @@ function LoadingRows() {
 export type InviteLinks = ListState<InviteLink> | { state: "empty" };
 
 export function useInviteLinks(): { links: InviteLinks; nextUserNumber: number | undefined } {
-  const list = apiClient.inviteLinks.list.useQuery({
+  const list = useApiClient().inviteLinks.list.useQuery({
     queryKey: queryKey(contract.inviteLinks.list),
     ...noCache,
   });

@@ -1,12 +1,12 @@
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { type ListState, noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
 
 export function useConnections(): ListState<Connection> {
-  const list = apiClient.connections.list.useQuery({
+  const list = useApiClient().connections.list.useQuery({
     queryKey: queryKey(contract.connections.list),
     ...noCache,
   });
@@ -14,7 +14,7 @@ export function useConnections(): ListState<Connection> {
 }
 
 export function useModels(): ListState<Model> {
-  const list = apiClient.models.list.useQuery({ queryKey: queryKey(contract.models.list), ...noCache });
+  const list = useApiClient().models.list.useQuery({ queryKey: queryKey(contract.models.list), ...noCache });
   return toLoadedList(list, list.data?.body.models);
 }
 

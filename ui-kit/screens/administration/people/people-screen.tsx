@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import type { Group } from "#contract/administration/groups.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
 import { peopleText } from "#contract/texts/people-texts.ts";
@@ -115,7 +115,7 @@ interface PersonProps {
 /** An account, with its re-enrollment link while that is shown. */
 function Person(props: PersonProps) {
   const { account, reEnrolling, inviteUrl, onDelete, onFormChange, ...shared } = props;
-  const self = apiClient.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
+  const self = useApiClient().session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   const { newLinks, newestHeading, openDialog, dismiss } = reEnrolling;
   const newLink = newLinks.find(({ accountId }) => accountId === account.id);
   const isCurrentUser = account.id === self.data?.body.user?.id;

@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import type { AccountState } from "#contract/rules/administration/account-search.ts";
 import { useMonthEnd } from "../../shared/allowance/use-month-end.ts";
@@ -64,7 +64,7 @@ function toQuery({ page, q, state, isAdministrator, group }: PeopleView) {
 /** Fetches a page of people on each visit, and when the month ends that their usage is of. A page out of range leads to the last one. */
 export function usePeople(view: PeopleView, onPastEnd: (lastPage: number) => void): PeopleState {
   const query = toQuery(view);
-  const list = apiClient.users.list.useQuery({
+  const list = useApiClient().users.list.useQuery({
     queryKey: queryKey(contract.users.list, { query }),
     queryData: { query },
     placeholderData: keepPreviousData,

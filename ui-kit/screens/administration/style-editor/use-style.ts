@@ -1,7 +1,7 @@
 import type { ClientInferResponseBody } from "@ts-rest/core";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
 import { parseProblem } from "#contract/client/http/api-error.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { noCache } from "../../shared/lists/loaded-list.ts";
 
@@ -20,7 +20,7 @@ export type StyleState =
 /** A style by the id of its page, fetched on each visit. It stays on the page when a refetch fails. */
 export function useStyle(id: string): StyleState {
   const params = { id };
-  const query = apiClient.styles.get.useQuery({
+  const query = useApiClient().styles.get.useQuery({
     queryKey: queryKey(contract.styles.get, { params }),
     queryData: { params },
     ...noCache,

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { ApiConnection } from "#contract/client/http/api-connection.ts";
 import { allowanceResetFrom, errorMessage, isUnauthenticated } from "#contract/client/http/api-error.ts";
+import { useConnection } from "#contract/client/react/use-api.ts";
 import { type TryEnding, tryStyle } from "#contract/client/streams/try-style.ts";
 import { monthStartText } from "#contract/rules/usage/months.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
@@ -80,6 +82,7 @@ function withReply(
 }
 
 interface Asking {
+  readonly connection: ApiConnection;
   readonly styleId: number;
   readonly stepUp: StepUp;
   readonly update: Update;
@@ -88,7 +91,7 @@ interface Asking {
 
 /** Asks one version; resolves to whether the comparison goes on. */
 async function ask(
-  { styleId, stepUp, update, signal }: Asking,
+  { connection, styleId, stepUp, update, signal }: Asking,
   index: number,
   question: string,
   { side, number }: TriedReply,
@@ -100,7 +103,8 @@ async function ask(
     onReasoning: (reasoning: string) => updateReply(() => ({ reasoning })),
   };
   try {
-    const ending = await stepUp(() => tryStyle({ styleId, number, question, signal, ...listeners }));
+    const trying = { connection, styleId, number, question, signal, ...listeners };
+    const ending = await stepUp(() => tryStyle(trying));
     if (ending === undefined) return false;
     updateReply(() => ({ text: ending.content, reasoning: ending.reasoning, ending }));
   } catch (failure) {
@@ -125,6 +129,7 @@ async function askAll(asking: Asking, questions: readonly ComparedQuestion[]): P
 
 /** Asks both versions the questions. Leaving the page ends it. */
 export function useComparison(styleId: number, stepUp: StepUp) {
+  const connection = useConnection();
   const [comparison, setComparison] = useState<Comparison>();
   const [isRunning, setRunning] = useState(false);
   const running = useRef<AbortController>(undefined);
@@ -146,7 +151,8 @@ export function useComparison(styleId: number, stepUp: StepUp) {
     running.current = controller;
     setComparison(begun);
     setRunning(true);
-    await askAll({ styleId, stepUp, update, signal: controller.signal }, begun.questions);
+    const { signal } = controller;
+    await askAll({ connection, styleId, stepUp, update, signal }, begun.questions);
     if (running.current === controller) setRunning(false);
   }
 

@@ -1,6 +1,6 @@
 import type { AdminStyle } from "#contract/administration/styles.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { stylesText } from "#contract/texts/styles-admin-texts.ts";
 import { css } from "#styled/css";
@@ -22,7 +22,7 @@ const section = css({ display: "grid", gap: "4", minWidth: "0" });
 
 /** All styles; they are fetched on each visit, because others change them too. */
 function useStyles() {
-  const query = apiClient.styles.list.useQuery({ queryKey: queryKey(contract.styles.list), ...noCache });
+  const query = useApiClient().styles.list.useQuery({ queryKey: queryKey(contract.styles.list), ...noCache });
   return toLoadedList(query, query.data?.body.styles);
 }
 

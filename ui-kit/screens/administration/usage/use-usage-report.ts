@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { UsageReport } from "#contract/administration/usage.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
 import { propertyOf } from "#contract/client/http/type-guards.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { monthOf } from "#contract/rules/usage/local-calendar.ts";
 import { localDayIn } from "../../../formats/dates.ts";
@@ -41,7 +41,7 @@ export function useUsageReport(view: UsageView, { month, isKnown, own }: ServerM
   const query = reportQuery(view, month);
   // Only the days of the last month depend on it.
   const isAskable = isKnown || view.range !== "last-month";
-  const answer = apiClient.usage.report.useQuery({
+  const answer = useApiClient().usage.report.useQuery({
     queryKey: queryKey(contract.usage.report, { query }),
     queryData: { query },
     enabled: isAskable,

@@ -1,6 +1,6 @@
 import type { Chat } from "#contract/chats/chat.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { tokensPerWord } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -18,7 +18,7 @@ const line = css({
 
 /** The chatbot styles. */
 export function useChatStyles() {
-  return apiClient.systemPrompts.list.useQuery({ queryKey: queryKey(contract.systemPrompts.list) });
+  return useApiClient().systemPrompts.list.useQuery({ queryKey: queryKey(contract.systemPrompts.list) });
 }
 
 /** The chatbot style and the length that the user chose. Its space is kept until the styles are loaded. */

@@ -1,6 +1,6 @@
 import type { Message } from "#contract/chats/messages.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { replyNote } from "#contract/rules/conversation/reply-note.ts";
 import { chatText, modelFailureCauses } from "#contract/texts/chat-texts.ts";
@@ -43,7 +43,10 @@ function isOperatorFault(code: string | undefined): code is keyof typeof modelFa
 /** The cause of a failure that only an administrator can mend, for administrators. */
 function useFailureCause(code: string | undefined): string | undefined {
   const enabled = isOperatorFault(code);
-  const roles = apiClient.session.roles.useQuery({ queryKey: queryKey(contract.session.roles), enabled });
+  const roles = useApiClient().session.roles.useQuery({
+    queryKey: queryKey(contract.session.roles),
+    enabled,
+  });
   return enabled && roles.data?.body.roles.includes("admin") ? modelFailureCauses[code] : undefined;
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type ChatResponse, loadEarlierMessages } from "#contract/client/cache/chat-query.ts";
 import { isUnauthenticated } from "#contract/client/http/api-error.ts";
-import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
+import { useReportFailure } from "#contract/client/react/use-api.ts";
 import { Backoff } from "#contract/client/streams/event-connection.ts";
 import { whenIdle } from "../../../primitives/loading/when-idle.ts";
 

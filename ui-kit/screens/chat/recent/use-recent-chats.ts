@@ -4,7 +4,7 @@ import type { Chat } from "#contract/chats/chat.ts";
 import { prefetchChat } from "#contract/client/cache/chat-query.ts";
 import { fetchMoreRecentChats, recentChatsQuery } from "#contract/client/cache/recent-chats.ts";
 import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
-import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
+import { useReportFailure } from "#contract/client/react/use-api.ts";
 
 export type RecentChatList =
   | { state: "loading" }

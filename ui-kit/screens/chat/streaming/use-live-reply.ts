@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import { useStopReply } from "#contract/client/mutations/turn-mutations.ts";
-import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
+import { useConnection, useReportFailure } from "#contract/client/react/use-api.ts";
 import { type FollowResult, followUntilEnd } from "#contract/client/streams/follow-reply.ts";
 import { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -41,6 +41,7 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
   const growing = last?.status === "streaming" ? last : undefined;
   const [live, setLive] = useState<ReplyAnimation>();
   const [isReconnecting, setReconnecting] = useState(false);
+  const connection = useConnection();
   const reportFailure = useReportFailure();
   const handleReplyEnd = useReplyEnd(chat);
   const { earlierCount = 0 } = chat.query.data?.body ?? {};
@@ -51,11 +52,18 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
     );
 
   const follow = useEffectEvent(async (reply: ReplyAnimation, signal: AbortSignal) => {
-    const onConnection = (connection: "open" | "lost") => setReconnecting(connection === "lost");
+    const onConnection = (state: "open" | "lost") => setReconnecting(state === "lost");
     const { refetch } = chat;
     try {
       handleReplyEnd(
-        await followUntilEnd({ chatId, animation: reply, signal, onConnection, refetchMessages: refetch }),
+        await followUntilEnd({
+          connection,
+          chatId,
+          animation: reply,
+          signal,
+          onConnection,
+          refetchMessages: refetch,
+        }),
       );
     } catch (failure) {
       reportFailure(failure);

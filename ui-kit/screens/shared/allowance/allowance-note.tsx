@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PersonalUsage } from "#contract/administration/usage.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { css } from "#styled/css";
@@ -38,7 +38,7 @@ const freshMilliseconds = 5 * 60 * 1000;
  * another page. For a user without a limit replies change nothing. An effect, because it follows what happens on the page.
  */
 function useUsage({ isAnswering, spentUntil }: AllowanceNoteProps): PersonalUsage | undefined {
-  const { data, refetch } = apiClient.usage.own.useQuery({
+  const { data, refetch } = useApiClient().usage.own.useQuery({
     queryKey: queryKey(contract.usage.own),
     staleTime: freshMilliseconds,
     refetchOnMount: ({ state }) => state.data === undefined || !hasOwnLimit(state.data.body) || "always",

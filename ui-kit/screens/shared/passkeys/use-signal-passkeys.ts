@@ -1,4 +1,4 @@
-import { apiClient } from "#contract/client/http/api-client.ts";
+import { useApiClient } from "#contract/client/react/use-api.ts";
 import { usePasskeyPrompt } from "../../../ports/passkey.tsx";
 
 /**
@@ -6,6 +6,7 @@ import { usePasskeyPrompt } from "../../../ports/passkey.tsx";
  * (WebAuthn Level 3, section 14.6.3).
  */
 export function useSignalAcceptedPasskeys() {
+  const apiClient = useApiClient();
   const prompt = usePasskeyPrompt();
   return async function signalPasskeys(): Promise<void> {
     if (!prompt.canSignal()) return;

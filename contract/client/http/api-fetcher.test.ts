@@ -2,10 +2,11 @@ import { initClient } from "@ts-rest/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contract } from "../../index.ts";
 import { failureText } from "../../texts/page-texts.ts";
-import { apiFetcher } from "./api-client.ts";
+import { ApiConnection } from "./api-connection.ts";
 import { errorMessage, retryAtFrom } from "./api-error.ts";
+import { apiFetcher } from "./api-fetcher.ts";
 
-const client = initClient(contract, { baseUrl: "", api: apiFetcher });
+const client = initClient(contract, { baseUrl: "", api: apiFetcher(new ApiConnection()) });
 
 function answerWith(body: string, contentType = "application/json") {
   vi.stubGlobal("fetch", async () => new Response(body, { headers: { "content-type": contentType } }));

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { expectedUserHeader } from "../../headers.ts";
 import type { ProblemCode } from "../../problem.ts";
+import { ApiConnection, withSessionLock } from "./api-connection.ts";
 import { ApiError, isUnauthenticated } from "./api-error.ts";
-import { rememberPreloads } from "./preloaded-answers.ts";
-import { fetchJson, sendRequest } from "./send-request.ts";
-import { rememberSignedInUser, withSessionLock } from "./session-check.ts";
 
 const userPath = "/api/user";
 const chatsPath = "/api/chats";
@@ -17,6 +15,7 @@ const signedIn = (id: string) => () => json({ isAuthenticated: true, user: { id 
 const signedOut = () => json({ isAuthenticated: false, user: null });
 const refused = (code: ProblemCode) => () => json({ code, message: "No." }, 401);
 
+let connection: ApiConnection;
 let asked: string[];
 /** The user that each call expects to be signed in. */
 let expected: (string | null)[];
@@ -34,49 +33,52 @@ function answerWith(answers: Record<string, (() => Response | Promise<Response>)
 }
 
 beforeEach(async () => {
+  connection = new ApiConnection();
   asked = [];
   expected = [];
   answerWith({ [userPath]: [signedIn("anna")] });
-  await fetchJson(userPath);
+  await connection.fetchJson(userPath);
   asked = [];
   expected = [];
 });
 afterEach(() => {
-  rememberSignedInUser(undefined);
   vi.unstubAllGlobals();
 });
 
 it("a call says for whom the page was drawn, whatever else it says", async () => {
   answerWith({ [chatsPath]: [() => json({ chats: [] })] });
-  await sendRequest(chatsPath);
-  await sendRequest(chatsPath, { method: "POST", headers: { "content-type": "application/json" } });
+  await connection.sendRequest(chatsPath);
+  await connection.sendRequest(chatsPath, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+  });
   expect(expected).toEqual(["anna", "anna"]);
 });
 
 it("the first call of an address that was fetched ahead has the headers of that fetch", async () => {
-  rememberPreloads([chatsPath]);
+  connection.rememberPreloads([chatsPath]);
   answerWith({ [chatsPath]: [() => json({ chats: [] })] });
-  await sendRequest(chatsPath);
-  await sendRequest(chatsPath);
+  await connection.sendRequest(chatsPath);
+  await connection.sendRequest(chatsPath);
   expect(expected).toEqual([null, "anna"]);
 });
 
 it("what a visitor's page fetched ahead is used up before somebody signs in", async () => {
-  rememberSignedInUser(undefined);
-  rememberPreloads([userPath]);
+  connection.rememberSignedInUser(undefined);
+  connection.rememberPreloads([userPath]);
   answerWith({
     [userPath]: [signedOut, signedIn("anna")],
     [loginPath]: [() => json({ verified: true, user: { id: "anna" } })],
   });
-  for (const path of [userPath, loginPath, userPath]) await fetchJson(path);
+  for (const path of [userPath, loginPath, userPath]) await connection.fetchJson(path);
   expect(expected).toEqual([null, null, "anna"]);
 });
 
 it("a call that changes something has the expected user, whatever was fetched ahead", async () => {
-  rememberPreloads([chatsPath]);
+  connection.rememberPreloads([chatsPath]);
   answerWith({ [chatsPath]: [() => json({ chats: [] })] });
-  await sendRequest(chatsPath, { method: "POST" });
-  await sendRequest(chatsPath);
+  await connection.sendRequest(chatsPath, { method: "POST" });
+  await connection.sendRequest(chatsPath);
   expect(expected).toEqual(["anna", null]);
 });
 
@@ -86,7 +88,7 @@ it("a call after another sign-in in the same page expects the new user, and afte
     [chatsPath]: [() => json({ chats: [] })],
     [userPath]: [signedOut],
   });
-  for (const path of [loginPath, chatsPath, userPath, chatsPath]) await fetchJson(path);
+  for (const path of [loginPath, chatsPath, userPath, chatsPath]) await connection.fetchJson(path);
   expect(expected).toEqual(["anna", "berta", "berta", null]);
 });
 
@@ -95,13 +97,13 @@ it("a call whose cookie was replaced under way is sent once more", async () => {
     [userPath]: [signedIn("anna")],
     [chatsPath]: [refused("unauthenticated"), () => json({ chats: [] })],
   });
-  expect((await sendRequest(chatsPath)).status).toBe(200);
+  expect((await connection.sendRequest(chatsPath)).status).toBe(200);
   expect(asked).toEqual([chatsPath, userPath, chatsPath]);
 });
 
 it("a second refusal is believed", async () => {
   answerWith({ [userPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated")] });
-  const answer = await sendRequest(chatsPath);
+  const answer = await connection.sendRequest(chatsPath);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: "unauthenticated" });
   expect(asked).toEqual([chatsPath, userPath, chatsPath]);
@@ -112,7 +114,7 @@ it.each([
   ["somebody else is signed in", [signedIn("berta")]],
 ])("a refusal is believed when %s", async (_, who) => {
   answerWith({ [userPath]: who, [chatsPath]: [refused("unauthenticated")] });
-  expect((await sendRequest(chatsPath)).status).toBe(401);
+  expect((await connection.sendRequest(chatsPath)).status).toBe(401);
   expect(asked).toEqual([chatsPath, userPath]);
 });
 
@@ -122,7 +124,7 @@ it.each([
 ] as const)("a server that cannot tell who is signed in (%s) signs nobody out", async (code, status) => {
   const failing = () => json({ code, message: "Later." }, status);
   answerWith({ [userPath]: [failing], [chatsPath]: [refused("unauthenticated")] });
-  const failure = await sendRequest(chatsPath).catch((error: unknown) => error);
+  const failure = await connection.sendRequest(chatsPath).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ status, body: { code } });
   expect(isUnauthenticated(failure)).toBe(false);
@@ -130,27 +132,31 @@ it.each([
 
 it("an unreachable server does not sign the user out", async () => {
   answerWith({ [chatsPath]: [refused("unauthenticated")] });
-  await expect(sendRequest(chatsPath)).rejects.toThrow("Failed to fetch");
+  await expect(connection.sendRequest(chatsPath)).rejects.toThrow("Failed to fetch");
   expect(asked).toEqual([chatsPath, userPath]);
 });
 
 it("a visitor's refusal is believed", async () => {
   answerWith({ [userPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
-  await fetchJson(userPath);
+  await connection.fetchJson(userPath);
   asked = [];
-  await sendRequest(chatsPath);
+  await connection.sendRequest(chatsPath);
   expect(asked).toEqual([chatsPath]);
 });
 
 it("a passkey that is refused is no end of a session", async () => {
   answerWith({ [chatsPath]: [refused("verification_failed")] });
-  await sendRequest(chatsPath);
+  await connection.sendRequest(chatsPath);
   expect(asked).toEqual([chatsPath]);
 });
 
 it("concurrent refused calls check the session once", async () => {
   answerWith({ [userPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
-  await Promise.all([sendRequest(chatsPath), sendRequest(chatsPath), sendRequest(chatsPath)]);
+  await Promise.all([
+    connection.sendRequest(chatsPath),
+    connection.sendRequest(chatsPath),
+    connection.sendRequest(chatsPath),
+  ]);
   expect(asked.filter((path) => path === userPath)).toHaveLength(1);
 });
 
@@ -158,7 +164,7 @@ it("a refusal waits for the cookie that is on its way", async () => {
   const changed = Promise.withResolvers<void>();
   answerWith({ [userPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated"), () => json({})] });
   const change = withSessionLock(() => changed.promise);
-  const call = sendRequest(chatsPath);
+  const call = connection.sendRequest(chatsPath);
   await vi.waitFor(() => expect(asked).toEqual([chatsPath]));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toEqual([chatsPath]);
@@ -176,8 +182,8 @@ it.each([proofPath, "/api/login/verify"])(
       [chatsPath]: [refused("unauthenticated"), () => json({})],
       [changing]: [() => proved.promise],
     });
-    const proof = sendRequest(changing);
-    const call = sendRequest(chatsPath);
+    const proof = connection.sendRequest(changing);
+    const call = connection.sendRequest(chatsPath);
     await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining([changing, chatsPath])));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(asked).toHaveLength(2);
@@ -189,7 +195,7 @@ it.each([proofPath, "/api/login/verify"])(
 
 it("a proof that is refused because the session has ended does not wait for itself", async () => {
   answerWith({ [userPath]: [signedOut], [proofPath]: [refused("unauthenticated")] });
-  const proof = sendRequest(proofPath);
+  const proof = connection.sendRequest(proofPath);
   await vi.waitFor(() => expect(asked).toEqual([proofPath, userPath]));
   expect((await proof).status).toBe(401);
 });

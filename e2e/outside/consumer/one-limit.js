@@ -1,0 +1,3 @@
+import { maxTail } from "@inglenook/contract/limits";
+
+globalThis.maxTail = maxTail;

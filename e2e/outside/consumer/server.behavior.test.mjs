@@ -1,0 +1,56 @@
+import {
+  bodyOf,
+  describeChatHistory,
+  describeRemovedPasskeys,
+  describeResponseHeaders,
+  describeSystemPrompts,
+  openEventStream,
+  register,
+  signIn,
+} from "@inglenook/contract/behavior";
+import { cookieFetch, createClient } from "@inglenook/contract/client";
+import { SoftwareAuthenticator } from "@inglenook/contract/passkey";
+
+const [link = "", passcode] = (process.env.OUTSIDE_INVITE ?? "").split(" ");
+const { origin, pathname } = new URL(link);
+const firstInvite = { linkId: pathname.split("/").at(-1), passcode: Number(passcode), uniqueUserNumber: 1 };
+
+function visitor() {
+  const send = cookieFetch(origin);
+  return {
+    client: createClient({ baseUrl: origin, fetch: send }),
+    authenticator: new SoftwareAuthenticator(origin),
+    openEventStream: (path, options) => openEventStream(send, `${origin}${path}`, options),
+  };
+}
+
+const administrator = visitor();
+await register(administrator, firstInvite);
+await signIn(administrator);
+let lastNumber = 5000;
+
+async function invite(role = "user") {
+  lastNumber += 1;
+  const body = { uniqueUserNumber: lastNumber, passcode: 48_291_357, role };
+  const { inviteLink } = bodyOf(await administrator.client.inviteLinks.create({ body }), 201);
+  return { linkId: inviteLink.linkId, passcode: body.passcode, uniqueUserNumber: lastNumber };
+}
+
+/** A server of which only the addresses are known: its clock and its model cannot be arranged. */
+const world = {
+  visitor,
+  invite,
+  signInAs: async (role) => {
+    const person = visitor();
+    await register(person, await invite(role));
+    return { ...person, user: await signIn(person) };
+  },
+};
+
+for (const describeSuite of [
+  describeRemovedPasskeys,
+  describeSystemPrompts,
+  describeChatHistory,
+  describeResponseHeaders,
+])
+  describeSuite(async () => world);

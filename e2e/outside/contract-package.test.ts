@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FakeProvider } from "../fixtures/fake-provider.ts";
+import { type Server, startServer } from "../fixtures/start-server.ts";
+import { OutsideFolder } from "./outside-folder.ts";
+
+const minute = 60_000;
+const name = "@inglenook/contract";
+const maxTarballBytes = 300_000;
+
+let outside: OutsideFolder;
+let provider: FakeProvider;
+let server: Server;
+
+beforeAll(async () => {
+  outside = await OutsideFolder.create("e2e/outside/consumer", ["contract"]);
+  provider = await FakeProvider.start();
+  server = await startServer(provider.url);
+}, 5 * minute);
+
+afterAll(async () => {
+  await server?.stop();
+  await provider?.shutDown();
+  outside?.remove();
+}, minute);
+
+const run = async (program: string, ...words: string[]) => {
+  const { exitCode, output } = await outside.run(program, words);
+  expect(output + exitCode).toMatch(/0$/);
+  return output;
+};
+
+const strict = ["--noEmit", "--strict", "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes"];
+
+/** The compiler's complaints about a file and the declarations that it reads. */
+async function typeErrors(file: string, ...options: string[]): Promise<string[]> {
+  const { output } = await outside.run("tsc", [...strict, "--target", "es2024", ...options, file]);
+  const errors = output.split("\n").filter((line) => /error TS\d+/.test(line));
+  // The declarations of this version of ts-rest are of zod 3.
+  return errors.filter((line) => !line.startsWith("node_modules/@ts-rest/"));
+}
+
+describe("the tarball", () => {
+  it("is small", () => {
+    expect(outside.tarballSize(name)).toBeLessThan(maxTarballBytes);
+  });
+
+  it(
+    "has no faults that publint knows",
+    async () => {
+      await run("publint", "--strict", join("node_modules", name));
+    },
+    minute,
+  );
+
+  it(
+    "has the types of each subpath",
+    async () => {
+      await run("attw", "--profile", "esm-only", outside.tarballs.get(name) ?? "");
+    },
+    minute,
+  );
+});
+
+describe("the types", () => {
+  const page = ["--lib", "esnext,dom,dom.iterable,dom.asynciterable", "--types", "node"];
+
+  it.each([
+    ["nodenext", "nodenext"],
+    ["esnext", "bundler"],
+  ])(
+    "hold strictly, also those of the package itself: %s, %s",
+    async (module, moduleResolution) => {
+      const options = ["--module", module, "--moduleResolution", moduleResolution];
+      expect(await typeErrors("every-subpath.ts", ...page, ...options)).toEqual([]);
+    },
+    minute,
+  );
+
+  it(
+    "of the root need neither a page nor Node",
+    async () => {
+      const nothing = ["--lib", "esnext", "--types", "", "--skipLibCheck"];
+      expect(await typeErrors("root-only.ts", ...nothing, "--module", "nodenext")).toEqual([]);
+    },
+    minute,
+  );
+});
+
+describe("a script without a browser", () => {
+  const expected = {
+    statuses: [200, 201, 200, 200, 202, 200],
+    first: "reply",
+    last: "done",
+    streams: 2,
+    isWhole: true,
+  };
+
+  it(
+    "registers a software passkey at a server, chats, and follows the reply over a lost connection",
+    async () => {
+      const { url, passcode } = await server.createInvite();
+      expect(
+        JSON.parse(await run("node", "against-server.mjs", url, passcode, "[[fake tokens=60 rate=60]]")),
+      ).toEqual(expected);
+    },
+    minute,
+  );
+
+  it(
+    "does the same in a mock world, without a server",
+    async () => {
+      expect(JSON.parse(await run("node", "against-mock.mjs"))).toEqual(expected);
+    },
+    minute,
+  );
+});
+
+describe("a bundle", () => {
+  it(
+    "of one limit has nothing else",
+    async () => {
+      expect((await run("node", "bundle-one-limit.mjs")).length).toBeLessThan(200);
+    },
+    minute,
+  );
+});
+
+describe("the behavior suites", () => {
+  it(
+    "hold in the mock world",
+    async () => {
+      await run("vitest", "run", "mock.behavior.test.mjs");
+    },
+    3 * minute,
+  );
+
+  it(
+    "hold at a server of which only the address is known",
+    async () => {
+      const { url, passcode } = server.firstInvite;
+      const environment = { OUTSIDE_INVITE: `${url} ${passcode}` };
+      const { exitCode, output } = await outside.run(
+        "vitest",
+        ["run", "server.behavior.test.mjs"],
+        environment,
+      );
+      expect(output).toMatch(/Tests {2}\d\d passed/);
+      expect(exitCode).toBe(0);
+    },
+    minute,
+  );
+});

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FakeProvider } from "../fixtures/fake-provider.ts";
+import { type Server, startServer } from "../fixtures/start-server.ts";
+import { OutsideFolder } from "./outside-folder.ts";
+
+const minute = 60_000;
+
+let outside: OutsideFolder;
+let provider: FakeProvider;
+let server: Server;
+
+beforeAll(async () => {
+  outside = await OutsideFolder.create("docs/examples/terminal-client", ["contract"]);
+  provider = await FakeProvider.start();
+  server = await startServer(provider.url);
+}, 5 * minute);
+
+afterAll(async () => {
+  await server?.stop();
+  await provider?.shutDown();
+  outside?.remove();
+}, minute);
+
+/** A person's terminal: the folder in which the example keeps what is theirs. */
+function terminal(name: string) {
+  const kept = join(outside.folder, `of-${name}`);
+  return {
+    kept,
+    run: (...words: string[]) => outside.run("node", ["main.mjs", ...words], { INGLENOOK_CHAT_DIR: kept }),
+  };
+}
+
+const numberIn = (output: string) => Number(/user number (\d+)/.exec(output)?.[1]);
+
+describe("the terminal client", () => {
+  it(
+    "registers by an invite, chats, and goes on in the next process",
+    async () => {
+      const { url, passcode } = await server.createInvite();
+      const { run } = terminal("anna");
+      expect(await run("register", url, passcode)).toMatchObject({
+        exitCode: 0,
+        output: expect.stringContaining("You are signed in as"),
+      });
+      const { output } = await run("chat", "What is a lighthouse?");
+      const [chatId = "", reply = ""] = output.split("\n");
+      expect(reply.length).toBeGreaterThan(20);
+      expect((await run("list")).output).toContain(`${chatId}  What is a lighthouse?`);
+      const sent = await run("send", chatId, "And who keeps it?");
+      expect(sent).toMatchObject({ exitCode: 0, output: expect.stringMatching(/\w{5}/) });
+      expect(await run("follow", chatId)).toEqual({ exitCode: 0, output: "\n" });
+    },
+    minute,
+  );
+
+  it(
+    "keeps the private key and the session where nobody else can read them",
+    async () => {
+      const { url, passcode } = await server.createInvite();
+      const { kept, run } = terminal("berta");
+      await run("register", url, passcode);
+      expect(statSync(kept).mode & 0o777).toBe(0o700);
+      for (const name of ["passkey", "cookies"])
+        expect(statSync(join(kept, `${name}.json`)).mode & 0o777).toBe(0o600);
+      expect(JSON.parse(readFileSync(join(kept, "passkey.json"), "utf8")).passkeys).toHaveLength(1);
+    },
+    minute,
+  );
+
+  it(
+    "becomes one more passkey of an account by a link that keeps the others",
+    async () => {
+      const phone = terminal("clara");
+      const { url, passcode } = await server.createInvite();
+      const registered = await phone.run("register", url, passcode);
+      const script = terminal("clara-script");
+      const link = await server.createReEnrollmentLink(numberIn(registered.output), { keepsPasskeys: true });
+      expect((await script.run("register", link.url, link.passcode)).exitCode).toBe(0);
+      const { output } = await script.run("chat", "Hello");
+      expect((await phone.run("list")).output).toContain(output.split("\n")[0]);
+    },
+    minute,
+  );
+
+  it(
+    "refuses a link that would take the other passkeys away",
+    async () => {
+      const phone = terminal("dora");
+      const { url, passcode } = await server.createInvite();
+      const registered = await phone.run("register", url, passcode);
+      const script = terminal("dora-script");
+      const link = await server.createReEnrollmentLink(numberIn(registered.output), { keepsPasskeys: false });
+      expect(await script.run("register", link.url, link.passcode)).toMatchObject({
+        exitCode: 1,
+        output: expect.stringContaining("replaces the passkeys"),
+      });
+      expect(existsSync(join(script.kept, "passkey.json"))).toBe(false);
+    },
+    minute,
+  );
+
+  it(
+    "says what the server says about a wrong passcode",
+    async () => {
+      const { url } = await server.createInvite();
+      const { exitCode, output } = await terminal("emil").run("register", url, "11111111");
+      expect(exitCode).toBe(1);
+      expect(output).toMatch(/passcode/);
+    },
+    minute,
+  );
+});

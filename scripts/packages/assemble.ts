@@ -1,0 +1,138 @@
+import { spawnSync } from "node:child_process";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { minifySync } from "vite";
+import { compiledName, entryFile, modulesFolder, writeManifest } from "./manifest.ts";
+import type { PackageDefinition } from "./package-definition.ts";
+import { bundleEntries, deleteUnreachable, reachableModules } from "./reduce-modules.ts";
+import { rewriteImports } from "./rewrite-imports.ts";
+
+const compilerOptions = {
+  noEmit: false,
+  incremental: false,
+  declaration: true,
+  rewriteRelativeImportExtensions: true,
+  target: "es2024",
+  lib: ["esnext", "dom", "dom.iterable"],
+};
+
+/**
+ * Compiles one file for each module, so that bundlers leave out what is not imported. Only the compiler knows the types, so it
+ * also writes the declarations.
+ */
+function compile({ folder, excluded }: PackageDefinition, outDir: string): void {
+  const files = globSync("**/*.{ts,tsx}", { cwd: folder }).filter((file) => !excluded.test(file));
+  // The compiler finds `#` imports and packages from the place of its configuration.
+  const config = resolve(`tsconfig.${folder}-package.json`);
+  const settings = {
+    extends: "./tsconfig.json",
+    compilerOptions: { ...compilerOptions, rootDir: ".", outDir },
+    files: files.map((file) => `./${folder}/${file}`),
+    include: [],
+  };
+  writeFileSync(config, JSON.stringify(settings));
+  try {
+    const { status } = spawnSync("tsc", ["-p", config], { stdio: ["ignore", 2, 2] });
+    if (status !== 0) throw new Error(`The compiler refuses the sources of ${folder}.`);
+  } finally {
+    rmSync(config);
+  }
+}
+
+/** The names that a compiled module exports. */
+function exportedNames(code: string): string[] {
+  const declared = code.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm);
+  const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = ""]) => names.split(","));
+  return [...[...declared].map(([, name = ""]) => name), ...listed.map((name) => name.trim())].filter(
+    Boolean,
+  );
+}
+
+/** A name of two modules would be exported by neither, without a word (ECMA-262, section 16.2.1.7). */
+function refuseSharedNames(subpath: string, modules: readonly string[], folder: string): void {
+  const owners = new Map<string, string>();
+  for (const module of modules) {
+    const code = readFileSync(join(folder, modulesFolder, compiledName(module)), "utf8");
+    for (const name of exportedNames(code)) {
+      const owner = owners.get(name);
+      if (owner !== undefined) throw new Error(`${subpath} has ${name} of ${owner} and of ${module}.`);
+      owners.set(name, module);
+    }
+  }
+}
+
+/** Writes the file of each subpath that has one of its own. */
+function writeEntries(definition: PackageDefinition, folder: string): void {
+  for (const [subpath, modules = []] of Object.entries(definition.entries)) {
+    const file = entryFile(subpath, definition);
+    if (file.startsWith(`${modulesFolder}/`)) continue;
+    refuseSharedNames(subpath, modules, folder);
+    const up = "../".repeat(file.split("/").length - 1) || "./";
+    const lines = modules.map((module) => `export * from "${up}${modulesFolder}/${compiledName(module)}";\n`);
+    mkdirSync(join(folder, file, ".."), { recursive: true });
+    for (const extension of [".js", ".d.ts"])
+      writeFileSync(join(folder, `${file}${extension}`), lines.join(""));
+  }
+}
+
+/** Bundles what is to be bundled, and deletes what nothing needs. */
+async function reduceModules(definition: PackageDefinition, folder: string): Promise<void> {
+  const { entries, bundled = [], internals } = definition;
+  const filesOf = (subpaths: readonly string[]) =>
+    subpaths.map((subpath) => join(folder, entryFile(subpath, definition)));
+  const internalFiles = (internals ?? []).map((module) =>
+    join(folder, modulesFolder, compiledName(module).slice(0, -".js".length)),
+  );
+  const isBundled = (subpath: string) => bundled.some((known) => known === subpath);
+  const separate = Object.keys(entries).filter((subpath) => !isBundled(subpath));
+  const shared = reachableModules([...filesOf(separate), ...internalFiles], ".js");
+  const declared = reachableModules([...filesOf(Object.keys(entries)), ...internalFiles], ".d.ts");
+  const inputs = bundled.map((subpath) => {
+    const file = entryFile(subpath, definition);
+    return [file, resolve(folder, `${file}.js`)] as const;
+  });
+  if (inputs.length > 0) await bundleEntries({ entries: Object.fromEntries(inputs), folder, shared });
+  const results = inputs.map(([file]) => resolve(folder, file));
+  const kept = reachableModules([...shared, ...results], ".js");
+  deleteUnreachable(folder, kept, ".js");
+  deleteUnreachable(folder, declared, ".d.ts");
+}
+
+/** Removes comments and indentation of code, and keeps every name; the declarations have the comments. */
+function compact(folder: string): void {
+  const options = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
+  for (const file of globSync("**/*.js", { cwd: folder })) {
+    const path = join(folder, file);
+    const { code, errors } = minifySync(file, readFileSync(path, "utf8"), options);
+    if (errors.length > 0) throw new Error(`${file} cannot be parsed.`);
+    writeFileSync(path, code);
+  }
+  for (const file of globSync("**/*.d.ts", { cwd: folder })) {
+    const path = join(folder, file);
+    const indented = readFileSync(path, "utf8");
+    writeFileSync(
+      path,
+      indented.replace(/^(?: {4})+/gm, (spaces) => " ".repeat(spaces.length / 4)),
+    );
+  }
+}
+
+/** Assembles a package into a folder, which is replaced. */
+export async function assemblePackage(definition: PackageDefinition, folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const compiled = join(folder, "compiled");
+  compile(definition, resolve(compiled));
+  const source = join(compiled, definition.folder);
+  for (const file of globSync("**/*.{js,d.ts}", { cwd: source })) {
+    const code = readFileSync(join(source, file), "utf8");
+    const target = join(folder, modulesFolder, file);
+    mkdirSync(join(target, ".."), { recursive: true });
+    writeFileSync(target, rewriteImports(code, file, definition));
+  }
+  rmSync(compiled, { recursive: true });
+  writeEntries(definition, folder);
+  await reduceModules(definition, folder);
+  compact(folder);
+  await definition.finish?.(folder);
+  writeManifest(definition, folder);
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { rewriteImports } from "./rewrite-imports.ts";
+
+const imports = { "#contract": (path: string) => `@inglenook/contract/internal/${path}` };
+const rewrite = (code: string) => rewriteImports(code, "screens/chat/chat.js", { imports });
+
+describe("the imports of a package", () => {
+  it.each([
+    ['export * from "./chat.ts";', 'export * from "./chat.js";'],
+    ['import type { A } from "../a.tsx";', 'import type { A } from "../a.js";'],
+    ['type A = import("../a.ts").A;', 'type A = import("../a.js").A;'],
+    ['import { z } from "zod";', 'import { z } from "zod";'],
+    [
+      'import { maxTail } from "#contract/limits.ts";',
+      'import { maxTail } from "@inglenook/contract/internal/limits.js";',
+    ],
+  ])("of %s", (code, expected) => {
+    expect(rewrite(code)).toBe(expected);
+  });
+
+  it("are refused where no package has them", () => {
+    expect(() => rewrite('import "#api/server.ts";')).toThrow("#api/server.ts");
+  });
+});
