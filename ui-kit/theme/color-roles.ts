@@ -51,11 +51,10 @@ const dangerSolid = paletteColor("brick", 9, "light");
 /** Dark text on the lit element. */
 const primaryText = "#0C1A24";
 
-/** All colors of the product. Only this file names colors. */
+/** All colors of the product, by purpose (token-purposes.ts). Only this file names colors. */
 export const colorRoles = {
   "bg.canvas": step("ink", 2, 1),
   "bg.surface": { light: white, dark: paletteColor("ink", 2, "dark") },
-  /** Layers over the page: in the dark theme a lighter color distinguishes them, not a shadow. */
   "bg.raised": { light: white, dark: paletteColor("ink", 3, "dark") },
   "bg.sunken": step("ink", 3),
   "bg.hover": step("ink", 4),
@@ -68,9 +67,7 @@ export const colorRoles = {
   "lit.solid": step("ember", 9),
   "lit.hover": step("ember", 10),
   "lit.fg": { light: primaryText, dark: primaryText },
-  /** The shade at an edge with more content beyond it. */
   shade: { light: "#0F222C24", dark: "#000000A6" },
-  /** The glow of the card on sign-in and invite pages. */
   glow: { light: "#F8AD3238", dark: "#F8AD322B" },
   scrim: { light: "#090F1399", dark: "#000000B3" },
   link: step("harbour", 11),

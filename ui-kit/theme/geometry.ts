@@ -19,11 +19,7 @@ const steps = {
 const tokens = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
-/**
- * `glyph`: distance of an icon button's icon from its edge; `line` and `composer`: center one line of text in
- * its box; `send`: space for the button in it; `label`: height of a field's label with its gap; `rule`: brings
- * a reply's rule below the middle of its mark; `door`: space above sign-in and invite pages.
- */
+/** Steps, and distances named by their purpose (token-purposes.ts). */
 export const spacing = tokens({
   ...steps,
   glyph: "13px",
@@ -36,11 +32,7 @@ export const spacing = tokens({
   door: "clamp(32px, 11dvh, 112px)",
 });
 
-/**
- * `control`: the minimum target; `composer`: the message box with one line; `navigation`: the sticky bar;
- * `page-bar`: the title bar of a page that fills the window; `rail` and `drawer`: the recent chats beside and over it. Columns are named by their content, skeletons by
- * what is loading.
- */
+/** Steps, and sizes named by their purpose: columns by their content, skeletons by what is loading. */
 export const sizes = tokens({
   ...steps,
   full: "100%",
