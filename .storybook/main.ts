@@ -1,9 +1,25 @@
 import { fileURLToPath } from "node:url";
 import { defineMain } from "@storybook/react-vite/node";
 import { msw } from "msw/vite";
+import type { Indexer } from "storybook/internal/types";
 import { mergeConfig } from "vite";
+import { groupedTitle } from "./states/state-groups.ts";
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Lists the states of each screen below their group. Ids and files stay as they are. */
+function withStateGroups(indexer: Indexer): Indexer {
+  return {
+    ...indexer,
+    createIndex: async (file, options) =>
+      (await indexer.createIndex(file, options)).map((input) => {
+        const { title, name } = input;
+        return title !== undefined && name !== undefined
+          ? { ...input, title: groupedTitle(title, name) }
+          : input;
+      }),
+  };
+}
 
 /** Stories lie beside their components. Storybook sends no telemetry and fetches nothing from other hosts. */
 export default defineMain({
@@ -17,6 +33,7 @@ export default defineMain({
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false, backgrounds: false },
+  experimental_indexers: (indexers = []) => indexers.map(withStateGroups),
   typescript: { reactDocgen: "react-docgen" },
   viteFinal: (config) =>
     mergeConfig(config, {

@@ -17,7 +17,7 @@ export function storiesProject(chromium: string, speed = ""): TestProjectInlineC
     plugins: [
       storybookTest({
         configDir: fileURLToPath(new URL(".", import.meta.url)),
-        initialGlobals: { viewport: { value: "desktop" } },
+        initialGlobals: { theme: "light", viewport: { value: "desktop" } },
         tags: { exclude: speed === "quick" ? ["slow"] : [] },
       }),
       trustedTypesPage(),

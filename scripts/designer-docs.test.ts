@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { boardScreens } from "#storybook/docs/board/board-screens.ts";
+import { type BoardState, boardScreens, overviewStates } from "#storybook/docs/board/board-screens.ts";
 import { FrameSemaphore } from "#storybook/docs/board/frame-semaphore.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 
@@ -53,7 +53,7 @@ describe("the screen board", () => {
       c: { ...entry, id: "c", title: "Screens/Login", subtype: "test" },
       d: { ...entry, id: "d", title: "Primitives/Button" },
     };
-    const states = [{ id: "a", name: "Ready" }];
+    const states = [{ id: "a", name: "Ready", group: "Happy" }];
     expect(boardScreens({ v: 5, entries })).toEqual([{ screen: "Login", states }]);
   });
 
@@ -70,6 +70,32 @@ describe("the screen board", () => {
     expect(shown[1]?.states.map(({ name }) => name)).toEqual(["Talking", "Created From Prompt"]);
   });
 
+  it("lists the states of a screen by group, and leaves out the story that follows the toolbars", () => {
+    const story = (name: string, group: string) => ({
+      ...entry,
+      id: name,
+      title: `Screens/Login/${group}`,
+      name,
+    });
+    const entries = {
+      a: story("Phone", "Adaptive"),
+      b: story("Rejected", "Failing"),
+      c: story("Succeeded", "Happy"),
+      d: story("Authenticating", "Loading"),
+      e: story("Ready", "Happy"),
+      f: story("Scenario", "Adaptive"),
+    };
+    const [login] = boardScreens({ v: 5, entries });
+    const names = (states: readonly BoardState[] = []) => states.map(({ name }) => name);
+    expect(names(login?.states)).toEqual(["Ready", "Succeeded", "Authenticating", "Rejected", "Phone"]);
+    expect(names(overviewStates(login?.states ?? []))).toEqual([
+      "Ready",
+      "Authenticating",
+      "Rejected",
+      "Phone",
+    ]);
+  });
+
   it("keeps the width that a story fixes", () => {
     const entries = {
       a: { ...entry, id: "a", title: "Screens/Login" },
@@ -77,7 +103,8 @@ describe("the screen board", () => {
       c: { ...entry, id: "c", title: "Screens/Login", name: "Long Brand", tags: ["tablet"] },
     };
     const [login] = boardScreens({ v: 5, entries });
-    expect(login?.states.map(({ width }) => width)).toEqual([undefined, 360, 768]);
+    const widths = login?.states.map(({ name, width }) => `${name}: ${width}`);
+    expect(widths).toEqual(["Ready: undefined", "Phone: 360", "Long Brand: 768"]);
   });
 
   it("lets only some frames load at once, each when another has finished", () => {

@@ -25,7 +25,7 @@ export function readToolbars(globals: Record<string, unknown>): Toolbars {
   return {
     scenario: oneOf(scenarioNames, globals.scenario, "regular"),
     role: oneOf(storyRoles, globals.role, "asScenario"),
-    theme: oneOf(themes, globals.theme, "light"),
+    theme: oneOf(themes, globals.theme, "system"),
     direction: oneOf(directions, globals.direction, "ltr"),
     brand: oneOf(brandNames, globals.brand, "short"),
     passkey: oneOf(passkeyOutcomes, globals.passkey, "success"),

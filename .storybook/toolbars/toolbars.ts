@@ -2,13 +2,11 @@ import { passkeyOutcomes } from "#contract/mock/accounts/fake-passkey-prompt.ts"
 import { scenarioNames, scenarios } from "#contract/mock/scenarios.ts";
 import { brandNames, brands } from "./brands.ts";
 
-const scenarioItems = scenarioNames.map((value) => ({ value, title: scenarios[value].label }));
-
 /** The initial values of the toolbars. */
 export const initialGlobals = {
   scenario: "regular",
   role: "asScenario",
-  theme: "light",
+  theme: "system",
   direction: "ltr",
   brand: "short",
   passkey: "success",
@@ -16,15 +14,26 @@ export const initialGlobals = {
 
 type Icon = "beaker" | "user" | "mirror" | "transfer" | "paintbrush" | "key";
 
-function toolbar(title: string, icon: Icon, items: readonly { value: string; title: string }[]) {
-  return { name: title, description: title, toolbar: { title, icon, items: [...items], dynamicTitle: true } };
+interface ToolbarItem {
+  readonly value: string;
+  readonly title: string;
+}
+
+/** Each value carries the toolbar's name, since the closed toolbar shows the value alone. */
+function toolbar(name: string, icon: Icon, values: readonly ToolbarItem[]) {
+  const items = values.map(({ value, title }) => ({ value, title: `${name}: ${title}` }));
+  return { name, description: name, toolbar: { title: name, icon, items, dynamicTitle: true } };
 }
 
 /** The toolbars of every story; a story's own `globals` override them. */
 export const globalTypes = {
-  scenario: toolbar("Scenario", "beaker", scenarioItems),
+  scenario: toolbar(
+    "Scenario",
+    "beaker",
+    scenarioNames.map((value) => ({ value, title: scenarios[value].label })),
+  ),
   role: toolbar("Role", "user", [
-    { value: "asScenario", title: "As the scenario says" },
+    { value: "asScenario", title: "as in the scenario" },
     { value: "anonymous", title: "Visitor" },
     { value: "user", title: "User" },
     { value: "admin", title: "Administrator" },
@@ -32,7 +41,7 @@ export const globalTypes = {
   theme: toolbar("Theme", "mirror", [
     { value: "light", title: "Light" },
     { value: "dark", title: "Dark" },
-    { value: "system", title: "As the system" },
+    { value: "system", title: "as the system" },
   ]),
   direction: toolbar("Direction", "transfer", [
     { value: "ltr", title: "Left to right" },
@@ -46,6 +55,6 @@ export const globalTypes = {
   passkey: toolbar(
     "Passkey",
     "key",
-    passkeyOutcomes.map((value) => ({ value, title: `Passkey: ${value}` })),
+    passkeyOutcomes.map((value) => ({ value, title: value })),
   ),
 };

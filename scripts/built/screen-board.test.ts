@@ -3,13 +3,15 @@ import { storyNameFromExport, toId } from "storybook/internal/csf";
 import { expect, test } from "vitest";
 import { boardOrder, boardScreens } from "#storybook/docs/board/board-screens.ts";
 
-/** The story ids of all screens, from their files. */
+/** The story ids of all screens, from their files, without the ones that follow the toolbars. */
 function storiesInFiles(): string[] {
   return globSync("ui-kit/screens/**/*.stories.tsx").flatMap((file) => {
     const source = readFileSync(file, "utf8");
     const title = /title: "([^"]+)"/.exec(source)?.[1] ?? file;
     const names = source.matchAll(/^export const (\w+) = /gm);
-    return [...names].map(([, name = ""]) => toId(title, storyNameFromExport(name)));
+    return [...names]
+      .filter(([, name]) => name !== "Scenario")
+      .map(([, name = ""]) => toId(title, storyNameFromExport(name)));
   });
 }
 

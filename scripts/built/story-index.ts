@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { ungroupedTitle } from "#storybook/states/state-groups.ts";
 
 const index = z.object({
   entries: z.record(
@@ -23,12 +24,12 @@ interface BuiltStory {
   readonly tags: readonly string[];
 }
 
-/** The stories of the built Storybook. */
+/** The stories of the built Storybook, with the titles of their files. */
 export function readStoryIndex(file = "dist/storybook/index.json"): BuiltStory[] {
   const { entries } = index.parse(JSON.parse(readFileSync(file, "utf8")));
   return Object.values(entries).flatMap(({ type, subtype, title, exportName, importPath, tags }) =>
     type === "story" && subtype === "story" && exportName !== undefined
-      ? [{ title, name: exportName, file: importPath, tags }]
+      ? [{ title: ungroupedTitle(title), name: exportName, file: importPath, tags }]
       : [],
   );
 }

@@ -3,6 +3,7 @@ import { EmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { typedKeys } from "#storybook/gallery/states/typed-keys.ts";
 import { ColorTiles } from "#storybook/gallery/theme/color-tiles.tsx";
 import { ContrastTable } from "#storybook/gallery/theme/contrast-table.tsx";
+import { cssVariable } from "#storybook/gallery/theme/css-variable.ts";
 import { preview } from "#storybook/preview.tsx";
 import { colorRoles, paletteColor, scales } from "./color-roles.ts";
 import { contrastPairs } from "./contrast-pairs.ts";
@@ -11,15 +12,19 @@ const meta = preview.meta({ title: "Foundations/Color" });
 
 const steps = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Every color has a role, and components use roles only. The code is the computed color in this theme. */
+/**
+ * Every color has a role, and components use roles only: its purpose, its variable, and its value in the light and in the
+ * dark theme.
+ */
 export const Roles = meta.story({
   tags: ["visual"],
   render: () => <ColorTiles />,
   play: async ({ canvas }) => {
-    for (const role of typedKeys(colorRoles)) await expect(canvas.getByText(role)).toBeVisible();
-    await waitFor(() =>
-      expect(canvas.getAllByText(/^#[0-9A-F]{6,8}$/)).toHaveLength(typedKeys(colorRoles).length),
-    );
+    for (const role of typedKeys(colorRoles)) {
+      await expect(canvas.getByText(role)).toBeVisible();
+      await expect(canvas.getByText(cssVariable("colors", role))).toBeVisible();
+    }
+    await expect(canvas.getAllByText(/^#[0-9A-F]{6,8}$/)).toHaveLength(2 * typedKeys(colorRoles).length);
   },
 });
 
@@ -53,7 +58,7 @@ export const Contrast = meta.story({
 export const MoreContrast = meta.story({
   render: () => (
     <EmulatedMedia feature="prefers-contrast">
-      <ColorTiles />
+      <ColorTiles isMeasured />
     </EmulatedMedia>
   ),
   play: async ({ canvasElement }) => {

@@ -11,7 +11,7 @@ const bar = (width: string) => <span className="gallery-bar" style={{ width }} /
 /** Spacing: steps of four pixels, named by their number; then the few named distances. */
 export const Space = meta.story({
   tags: ["visual"],
-  render: () => <TokenList tokens={spacing} show={bar} />,
+  render: () => <TokenList category="spacing" tokens={spacing} show={bar} />,
   play: async ({ canvas }) => {
     for (const name of Object.keys(spacing)) await expect(canvas.getByText(name)).toBeVisible();
   },
@@ -19,7 +19,7 @@ export const Space = meta.story({
 
 /** Targets, columns, icons and skeletons. */
 export const Sizes = meta.story({
-  render: () => <TokenList tokens={sizes} show={bar} />,
+  render: () => <TokenList category="sizes" tokens={sizes} show={bar} />,
   play: async ({ canvas }) => {
     for (const name of Object.keys(sizes)) await expect(canvas.getByText(name)).toBeVisible();
     const control = canvas.getByText("control").closest("li");
@@ -32,6 +32,7 @@ export const Radius = meta.story({
   tags: ["visual"],
   render: () => (
     <TokenList
+      category="radii"
       tokens={radii}
       show={(borderRadius) => <span className="gallery-box" style={{ borderRadius }} />}
     />
@@ -49,6 +50,7 @@ export const Shadow = meta.story({
   tags: ["visual"],
   render: () => (
     <TokenList
+      category="shadows"
       tokens={shadows}
       show={(boxShadow) => <span className="gallery-box" style={{ boxShadow, marginBlock: "16px" }} />}
     />
@@ -76,6 +78,7 @@ export const Layers = meta.story({
 export const Breakpoints = meta.story({
   render: () => (
     <TokenList
+      category="breakpoints"
       tokens={Object.fromEntries(Object.entries(breakpoints).map(([name, value]) => [name, { value }]))}
       show={bar}
     />

@@ -4,6 +4,7 @@ import { samples } from "#storybook/gallery/samples/samples.ts";
 import { TokenList } from "#storybook/gallery/theme/token-list.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/toolbars/brands.ts";
+import { tokenPurpose } from "./design-tokens.ts";
 import { fonts, fontWeights, textStyles } from "./typography.ts";
 
 const meta = preview.meta({ title: "Foundations/Type" });
@@ -29,7 +30,8 @@ export const Scale = meta.story({
         <li key={name} className="gallery-tile">
           <span>
             <span className="gallery-name">{name}</span>{" "}
-            <span className="gallery-code">{Object.values(value).map(inPixels).join(" · ")}</span>
+            <span className="gallery-code">{Object.values(value).map(inPixels).join(" · ")}</span>{" "}
+            <span className="gallery-use">{tokenPurpose("textStyles", name)}</span>
           </span>
           <span style={styleOf(value)} data-style={name}>
             {samples.sentence}
@@ -52,6 +54,7 @@ export const Families = meta.story({
   tags: ["visual"],
   render: () => (
     <TokenList
+      category="fonts"
       tokens={fonts}
       show={(value) => (
         <span style={{ fontFamily: value, fontSize: "1.25rem" }}>{samples.sentence} 0123456789</span>
@@ -69,6 +72,7 @@ export const Families = meta.story({
 export const Weights = meta.story({
   render: () => (
     <TokenList
+      category="fontWeights"
       tokens={fontWeights}
       show={(value) => (
         <span style={{ fontWeight: Number(value), fontSize: "1.25rem" }}>{samples.sentence}</span>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type StateGroup, stateGroup, stateGroups, ungroupedTitle } from "../../states/state-groups.ts";
 import type { BoardWidth } from "./board-widths.ts";
 
 /** The screens in the order of a first visit, each with its usual state. */
@@ -42,6 +43,7 @@ type IndexEntry = z.infer<typeof storyIndex>["entries"][string];
 export interface BoardState {
   readonly id: string;
   readonly name: string;
+  readonly group: StateGroup;
   readonly width?: BoardWidth;
 }
 
@@ -51,20 +53,28 @@ export interface BoardScreen {
 }
 
 const section = "Screens/";
+/** The story that follows every toolbar: it shows whatever they choose, which is no state of its screen. */
+const followsToolbars = "Scenario";
 
 /**
- * Every screen with its states in the board's order, the usual state first (`index.json` of Storybook, version
+ * Every screen with its states in the order of their groups, its usual state first (`index.json` of Storybook, version
  * 5).
  */
 export function boardScreens(index: unknown): BoardScreen[] {
   const { entries } = storyIndex.parse(index);
   const stories = Object.values(entries).filter(
-    ({ type, subtype, title }) => type === "story" && subtype !== "test" && title.startsWith(section),
+    ({ type, subtype, title, name }) =>
+      type === "story" && subtype !== "test" && title.startsWith(section) && name !== followsToolbars,
   );
-  const found = Map.groupBy(stories, ({ title }) => title.slice(section.length));
+  const found = Map.groupBy(stories, ({ title }) => ungroupedTitle(title).slice(section.length));
   return [...found]
     .toSorted(([one], [other]) => boardPosition(one) - boardPosition(other))
-    .map(([screen, states]) => ({ screen, states: defaultFirst(screen, states).map(readState) }));
+    .map(([screen, states]) => ({ screen, states: inOrder(screen, states.map(readState)) }));
+}
+
+/** The states that stand for a screen: the first of each group. */
+export function overviewStates(states: readonly BoardState[]): BoardState[] {
+  return stateGroups.flatMap((group) => states.find((state) => state.group === group) ?? []);
 }
 
 /** Screens that are not in the order come last. */
@@ -73,15 +83,15 @@ function boardPosition(screen: string): number {
   return place === -1 ? boardOrder.length : place;
 }
 
-function defaultFirst(screen: string, states: readonly IndexEntry[]): IndexEntry[] {
+function inOrder(screen: string, states: readonly BoardState[]): BoardState[] {
   const defaultStory = boardOrder.find((one) => one.screen === screen)?.defaultStory;
-  return states.toSorted(
-    (one, other) => Number(other.name === defaultStory) - Number(one.name === defaultStory),
-  );
+  const rank = ({ name, group }: BoardState) => (name === defaultStory ? -1 : stateGroups.indexOf(group));
+  return states.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function readState({ id, name, tags = [] }: IndexEntry): BoardState {
+function readState({ id, title, name, tags = [] }: IndexEntry): BoardState {
+  const group = stateGroup(ungroupedTitle(title), name);
   const is = (device: string) => tags.includes(device) || name.toLowerCase().endsWith(device);
-  if (is("phone")) return { id, name, width: 360 };
-  return is("tablet") ? { id, name, width: 768 } : { id, name };
+  if (is("phone")) return { id, name, group, width: 360 };
+  return is("tablet") ? { id, name, group, width: 768 } : { id, name, group };
 }

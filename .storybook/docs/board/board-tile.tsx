@@ -24,39 +24,48 @@ function useHasBeenVisible() {
   return [element, isSeen] as const;
 }
 
-interface BoardTileProps {
+export interface BoardLook {
+  readonly width: BoardWidth;
+  readonly theme: BoardTheme;
+  /** Loads every tile, also those that are out of sight, for the printer. */
+  readonly isPrinting: boolean;
+  /** Receives the id of a story that was drawn, or took too long. */
+  readonly onSettled: (storyId: string) => void;
+}
+
+interface BoardTileProps extends BoardLook {
   screen: string;
   state: BoardState;
-  width: BoardWidth;
-  theme: BoardTheme;
 }
 
 /** One state, live and scaled. A story with a fixed width or theme keeps it. */
-export function BoardTile({ screen, state, width, theme }: BoardTileProps) {
+export function BoardTile({ screen, state, width, theme, isPrinting, onSettled }: BoardTileProps) {
   const [element, isSeen] = useHasBeenVisible();
   const shown = state.width ?? width;
   const { height, tile } = boardWidths[shown];
   const scale = tile / shown;
   const src = iframeUrl(state.id, theme);
-  const title = `${screen}: ${state.name}`;
   return (
     <figure className="docs-tile">
       <div ref={element} style={{ width: tile, height: height * scale }}>
-        {isSeen && (
+        {(isSeen || isPrinting) && (
           <StoryIframe
             key={`${src} ${shown}`}
+            storyId={state.id}
             src={src}
-            title={title}
+            title={`${screen}: ${state.name}`}
             width={shown}
             height={height}
             scale={scale}
+            onSettled={onSettled}
           />
         )}
       </div>
       <figcaption>
         <a href={storyUrl(state.id, theme)} target="_top">
           {state.name}
-        </a>
+        </a>{" "}
+        {state.group}
       </figcaption>
     </figure>
   );

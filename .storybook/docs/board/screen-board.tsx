@@ -1,23 +1,21 @@
-import { useEffect, useState } from "react";
-import { type BoardScreen, type BoardState, boardScreens } from "./board-screens.ts";
-import { BoardTile } from "./board-tile.tsx";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "#ui-kit/primitives/buttons/button.tsx";
+import { groupDescriptions, stateGroups } from "../../states/state-groups.ts";
+import { type BoardScreen, type BoardState, boardScreens, overviewStates } from "./board-screens.ts";
+import { type BoardLook, BoardTile } from "./board-tile.tsx";
 import { type BoardTheme, type BoardWidth, boardWidths } from "./board-widths.ts";
-
-/** Number of states in one row beside Storybook's list; the others are rendered on request. */
-const visibleTileCount = 3;
 
 function boardAnchor(screen: string): string {
   return `board-${screen.toLowerCase().replaceAll(" ", "-")}`;
 }
 
 interface BoardScreenRowProps extends BoardScreen {
-  width: BoardWidth;
-  theme: BoardTheme;
+  look: BoardLook;
   isOpen: boolean;
 }
 
-/** One screen: its first states, and a disclosure with the number of the others. */
-function BoardScreenRow({ screen, states, isOpen, ...look }: BoardScreenRowProps) {
+/** One screen: the first state of each group, and a disclosure with the others by group. */
+function BoardScreenRow({ screen, states, isOpen, look }: BoardScreenRowProps) {
   const tiles = (shown: readonly BoardState[]) => (
     <div className="docs-board-states">
       {shown.map((state) => (
@@ -25,23 +23,44 @@ function BoardScreenRow({ screen, states, isOpen, ...look }: BoardScreenRowProps
       ))}
     </div>
   );
-  const others = states.slice(visibleTileCount);
+  const overview = overviewStates(states);
+  const others = states.filter((state) => !overview.includes(state));
   return (
     <section aria-label={screen} className="docs-board-screen">
       <h2 id={boardAnchor(screen)}>
-        {screen} <span>{states.length} states</span>
+        {screen} <span>{countByGroup(states)}</span>
       </h2>
-      {tiles(states.slice(0, visibleTileCount))}
+      {tiles(overview)}
       {others.length > 0 && (
         <details open={isOpen}>
           <summary>
             {others.length} more of {screen}
           </summary>
-          {tiles(others)}
+          {stateGroups.map((group) => {
+            const shown = others.filter((state) => state.group === group);
+            return (
+              shown.length > 0 && (
+                <section key={group} aria-label={`${screen}, ${group}`} className="docs-board-group">
+                  <h3>
+                    {group} <span>{groupDescriptions[group]}</span>
+                  </h3>
+                  {tiles(shown)}
+                </section>
+              )
+            );
+          })}
         </details>
       )}
     </section>
   );
+}
+
+function countByGroup(states: readonly BoardState[]): string {
+  const counts = stateGroups.flatMap((group) => {
+    const count = states.filter((state) => state.group === group).length;
+    return count === 0 ? [] : [`${count} ${group.toLowerCase()}`];
+  });
+  return counts.join(", ");
 }
 
 const widths = ([360, 768, 1280] as const).map((value) => ({
@@ -53,7 +72,7 @@ const themes = [
   { value: "dark", label: "Dark" },
 ] as const;
 const extents = [
-  { value: "first", label: "The first" },
+  { value: "first", label: "One of each group" },
   { value: "all", label: "All" },
 ] as const;
 
@@ -68,11 +87,37 @@ function useScreens(): readonly BoardScreen[] | undefined {
   return screens;
 }
 
+/**
+ * Loads every tile that is shown, then opens the browser's print dialog. An effect, because the frames report their end one
+ * by one.
+ */
+function usePrinting(shownIds: readonly string[]) {
+  const [isPrinting, setPrinting] = useState(false);
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const onSettled = useCallback((id: string) => setSettled((before) => new Set(before).add(id)), []);
+  const count = shownIds.filter((id) => settled.has(id)).length;
+  const isReady = isPrinting && count === shownIds.length;
+  useEffect(() => {
+    if (!isReady) return;
+    window.print();
+    setPrinting(false);
+  }, [isReady]);
+  return { isPrinting, onSettled, count, print: () => setPrinting(true) };
+}
+
+function shownStates(screens: readonly BoardScreen[], extent: "first" | "all"): string[] {
+  return screens
+    .flatMap(({ states }) => (extent === "all" ? states : overviewStates(states)))
+    .map(({ id }) => id);
+}
+
 export function ScreenBoard() {
   const screens = useScreens();
   const [width, setWidth] = useState<BoardWidth>(1280);
   const [theme, setTheme] = useState<BoardTheme>("light");
   const [extent, setExtent] = useState<"first" | "all">("first");
+  const ids = shownStates(screens ?? [], extent);
+  const { isPrinting, onSettled, count, print } = usePrinting(ids);
   if (screens === undefined) return <p role="status">Reading the index…</p>;
   return (
     <div className="sb-unstyled docs-board">
@@ -80,6 +125,9 @@ export function ScreenBoard() {
         <Choice label="Width" options={widths} value={width} onChange={setWidth} />
         <Choice label="Theme" options={themes} value={theme} onChange={setTheme} />
         <Choice label="States" options={extents} value={extent} onChange={setExtent} />
+        <Button size="sm" disabled={isPrinting} onClick={print}>
+          {isPrinting ? `Drawing ${count} of ${ids.length}` : `Print ${ids.length} states`}
+        </Button>
         <nav aria-label="Screens" className="docs-board-jumps">
           {screens.map(({ screen }) => (
             <a key={screen} href={`#${boardAnchor(screen)}`} target="_self">
@@ -92,8 +140,7 @@ export function ScreenBoard() {
         <BoardScreenRow
           key={screen.screen}
           {...screen}
-          width={width}
-          theme={theme}
+          look={{ width, theme, isPrinting, onSettled }}
           isOpen={extent === "all"}
         />
       ))}

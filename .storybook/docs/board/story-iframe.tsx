@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { useFrameSlot } from "./use-frame-slot.ts";
 
 /** Minimum distance of a focused element from the edge of its window, in CSS pixels. */
@@ -42,17 +42,26 @@ function preventFocusScroll({ contentDocument }: HTMLIFrameElement): void {
 }
 
 interface StoryIframeProps {
+  storyId: string;
   title: string;
   src: string;
   width: number;
   height: number;
   scale: number;
+  onSettled: (storyId: string) => void;
 }
 
 /** A live story, scaled down for the board. */
-export function StoryIframe({ scale, ...size }: StoryIframeProps) {
+export function StoryIframe({ storyId, scale, onSettled, ...size }: StoryIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const hasSlot = useFrameSlot(frame, scrollToFocus);
+  const finish = useCallback(
+    (finished: HTMLIFrameElement | undefined) => {
+      if (finished !== undefined) scrollToFocus(finished);
+      onSettled(storyId);
+    },
+    [storyId, onSettled],
+  );
+  const hasSlot = useFrameSlot(frame, finish);
   if (!hasSlot) return null;
   return (
     <iframe

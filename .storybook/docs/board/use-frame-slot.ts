@@ -14,12 +14,12 @@ function isFinishedMessage(message: unknown): boolean {
 }
 
 /**
- * Whether a frame may load its story; calls `onFinished` after its play. An effect, because frames post
- * messages.
+ * Whether a frame may load its story. Calls `onFinished` after its play, and without a frame when the story took too long.
+ * An effect, because frames post messages.
  */
 export function useFrameSlot(
   frame: RefObject<HTMLIFrameElement | null>,
-  onFinished: (frame: HTMLIFrameElement) => void,
+  onFinished: (frame: HTMLIFrameElement | undefined) => void,
 ): boolean {
   const [hasSlot, setSlot] = useState(false);
   useEffect(() => {
@@ -27,11 +27,15 @@ export function useFrameSlot(
     // The slot may become free during the call.
     const end = semaphore.acquire(() => {
       setSlot(true);
-      timer = setTimeout(() => end(), timeoutMilliseconds);
+      timer = setTimeout(() => {
+        onFinished(undefined);
+        end();
+      }, timeoutMilliseconds);
     });
     const listen = ({ source, data }: MessageEvent) => {
       const { current } = frame;
       if (source === null || source !== current?.contentWindow || !isFinishedMessage(data)) return;
+      clearTimeout(timer);
       onFinished(current);
       end();
     };

@@ -3,12 +3,15 @@ import { type PropsWithChildren, useEffect, useState } from "react";
 import "./docs.css";
 import { UPDATE_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
-import { create, type ThemeVars } from "storybook/theming";
 import { copiedNoticeMilliseconds } from "#contract/limits.ts";
 import { useCopy } from "#ui-kit/patterns/actions/use-copy.ts";
 import { Button } from "#ui-kit/primitives/buttons/button.tsx";
-import { colorRoles } from "#ui-kit/theme/color-roles.ts";
-import { fonts } from "#ui-kit/theme/typography.ts";
+import {
+  type StorybookScheme,
+  schemeOf,
+  storybookTheme,
+  themeInAddress,
+} from "../../manager/storybook-theme.ts";
 
 /**
  * Storybook's frame in the product's font and the toolbar's theme, with a button that copies the page's URL.
@@ -16,7 +19,7 @@ import { fonts } from "#ui-kit/theme/typography.ts";
 export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
   const theme = useDocsTheme();
   return (
-    <DocsContainer {...props} theme={docsTheme(theme)}>
+    <DocsContainer {...props} theme={storybookTheme(theme)}>
       <div className="sb-unstyled docs-bar">
         <CopyLink />
       </div>
@@ -25,52 +28,22 @@ export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContaine
   );
 }
 
-type Scheme = "light" | "dark";
-
-/**
- * The product's fonts and colors for the docs theme. Storybook computes with colors, so it gets values, not
- * tokens.
- */
-export function docsTheme(base: Scheme): ThemeVars {
-  const color = (role: keyof typeof colorRoles) => colorRoles[role][base];
-  return create({
-    base,
-    fontBase: String(fonts.body?.value),
-    fontCode: String(fonts.mono?.value),
-    colorPrimary: color("lit.solid"),
-    colorSecondary: color("link"),
-    appBg: color("bg.sunken"),
-    appContentBg: color("bg.surface"),
-    appBorderColor: color("border.subtle"),
-    appBorderRadius: 10,
-    textColor: color("fg.default"),
-    textMutedColor: color("fg.subtle"),
-  });
-}
-
-type DocsTheme = "light" | "dark";
-
 /** The toolbar's latest theme: the page's since the last story, or the URL's before any story. */
-function currentTheme(): string {
-  const inAddress = new URLSearchParams(window.location.search).get("globals")?.match(/theme:(\w+)/)?.[1];
-  return document.documentElement.dataset.theme ?? inAddress ?? "light";
-}
+const currentTheme = () => document.documentElement.dataset.theme ?? themeInAddress(window.location.search);
 
-function resolve(theme: string): DocsTheme {
-  if (theme === "system") return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  return theme === "dark" ? "dark" : "light";
-}
+const resolve = (theme: unknown) =>
+  schemeOf(theme, window.matchMedia("(prefers-color-scheme: dark)").matches);
 
 /**
  * Applies the toolbar's theme to pages without a story. Effects, because the channel and the document are
  * external.
  */
-export function useDocsTheme(): DocsTheme {
+export function useDocsTheme(): StorybookScheme {
   const [theme, setTheme] = useState(() => resolve(currentTheme()));
   useEffect(() => {
     // The requested theme, not the resolved one: each frame of a board has its own.
     const follow = ({ globals }: { globals: Record<string, unknown> }) => {
-      if (globals.theme !== undefined) setTheme(resolve(String(globals.theme)));
+      if (globals.theme !== undefined) setTheme(resolve(globals.theme));
     };
     const channel = addons.getChannel();
     channel.on(UPDATE_GLOBALS, follow);

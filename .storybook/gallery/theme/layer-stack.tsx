@@ -1,21 +1,12 @@
+import { tokenPurpose } from "#ui-kit/theme/design-tokens.ts";
 import type { zIndex } from "#ui-kit/theme/geometry.ts";
+import { tokenPurposes } from "#ui-kit/theme/token-purposes.ts";
 import "../states/gallery.css";
 import "./layer-stack.css";
 
 type LayerName = keyof typeof zIndex;
 
-/** The content of each layer; the type requires every one. */
-const layerDescriptions: Record<LayerName, string> = {
-  behind: "The glow of a card at a door, below the page itself.",
-  fade: "The shade at the edge of what scrolls.",
-  navigation: "The bars of the page, which stay while it scrolls.",
-  popover: "The options of a select, and whatever else a field opens.",
-  dialog: "What asks before it acts, and the scrim under it.",
-  toast: "What just happened, also while something is asked.",
-  skip: "The link past the bars: whoever looks for it must see it.",
-};
-
-const isLayer = (name: string): name is LayerName => name in layerDescriptions;
+const isLayer = (name: string): name is LayerName => name in tokenPurposes.zIndex;
 
 /** Offset of each plate from the one below, in CSS pixels. */
 const layerOffset = 32;
@@ -38,7 +29,7 @@ export function LayerStack({ layers }: { layers: typeof zIndex }) {
         >
           <span className="gallery-name">{name}</span>
           <span className="gallery-code">{layers[name].value}</span>
-          {layerDescriptions[name]}
+          {tokenPurpose("zIndex", name)}
         </li>
       ))}
     </ol>

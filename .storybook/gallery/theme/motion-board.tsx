@@ -28,9 +28,14 @@ export function MotionBoard({ durations, easings, animations }: MotionBoardProps
         <Button onClick={() => setPlays(plays + 1)}>Play</Button>
       </div>
       <Heading level={2}>Durations</Heading>
-      <TokenList tokens={durations} show={(transitionDuration) => runner({ transitionDuration })} />
+      <TokenList
+        category="durations"
+        tokens={durations}
+        show={(transitionDuration) => runner({ transitionDuration })}
+      />
       <Heading level={2}>Easings</Heading>
       <TokenList
+        category="easings"
         tokens={easings}
         show={(transitionTimingFunction) =>
           runner({ transitionTimingFunction, transitionDuration: easingDuration })
@@ -40,6 +45,7 @@ export function MotionBoard({ durations, easings, animations }: MotionBoardProps
       {/* A new key creates a new node, which restarts the animation. */}
       <TokenList
         key={plays}
+        category="animations"
         tokens={animations}
         show={(animation) => <span className="gallery-runner" style={{ animation }} />}
       />

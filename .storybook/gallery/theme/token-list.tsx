@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { tokenPurpose } from "#ui-kit/theme/design-tokens.ts";
+import { cssVariable, type TokenCategory } from "./css-variable.ts";
 import "../states/gallery.css";
 
 interface TokenListProps {
+  category: TokenCategory;
   tokens: Readonly<Record<string, { readonly value: string | number }>>;
   /** Renders the token's effect. */
   show: (value: string, name: string) => ReactNode;
@@ -15,8 +18,8 @@ function compareTokenNames([one]: readonly [string, unknown], [other]: readonly 
   return first - second;
 }
 
-/** The tokens of one kind with value and sample. */
-export function TokenList({ tokens, show }: TokenListProps) {
+/** The tokens of one kind with their values, purposes, variables and samples. */
+export function TokenList({ category, tokens, show }: TokenListProps) {
   return (
     <ul className="gallery-tokens">
       {Object.entries(tokens)
@@ -26,6 +29,10 @@ export function TokenList({ tokens, show }: TokenListProps) {
             <span className="gallery-name">{name}</span>
             <span className="gallery-code">{value}</span>
             {show(String(value), name)}
+            <span className="gallery-use">
+              {tokenPurpose(category, name)}{" "}
+              <span className="gallery-code">{cssVariable(category, name)}</span>
+            </span>
           </li>
         ))}
     </ul>
