@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineMain } from "@storybook/react-vite/node";
 import { msw } from "msw/vite";
 import type { Indexer } from "storybook/internal/types";
-import { mergeConfig } from "vite";
+import { mergeConfig, type Plugin } from "vite";
 import { groupedTitle } from "./states/state-groups.ts";
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,6 +18,19 @@ function withStateGroups(indexer: Indexer): Indexer {
           ? { ...input, title: groupedTitle(title, name) }
           : input;
       }),
+  };
+}
+
+/** The built frame begins with an entry of ours, which draws the start page without Storybook's preview. */
+function landingPage(): Plugin {
+  const app = 'src="virtual:/@storybook/builder-vite/vite-app.js"';
+  return {
+    name: "landing-page",
+    apply: "build",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => html.replace(app, 'src="/.storybook/landing/main.ts"'),
+    },
   };
 }
 
@@ -40,7 +53,7 @@ export default defineMain({
       publicDir: false,
       css: { postcss: fromHere("../ui-kit") },
       // The worker script is served by Storybook only and is part of no other build.
-      plugins: [msw({ mode: "worker-only" })],
+      plugins: [msw({ mode: "worker-only" }), landingPage()],
       // Libraries mark client components with "use client", which the bundler would warn about.
       build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),

@@ -3,6 +3,7 @@ import "#ui-kit/styles.css";
 import accessibilityAddon from "@storybook/addon-a11y";
 import docsAddon from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
+import { sanitize } from "storybook/internal/csf";
 import pseudoStatesAddon from "storybook-addon-pseudo-states";
 import { accessibility } from "./checks/accessibility-rules.ts";
 import { DocsPage } from "./docs/frame/docs-page.tsx";
@@ -40,6 +41,7 @@ const annotations = definePreview({
           ["*", ["Happy", "Loading", "Failing", "Adaptive"]],
           "Flows",
           "Developers",
+          ["API"],
         ],
       },
     },
@@ -55,3 +57,8 @@ export default annotations;
  * const` there, or its type is widened.
  */
 export const preview = annotations.type<{ parameters: { harness?: StoryParameters; frame?: Frame } }>();
+
+// The index names the group of a screen's state in its title. Ids keep the title of the file.
+preview.meta = new Proxy(preview.meta, {
+  apply: (make, self, [input]) => Reflect.apply(make, self, [{ id: sanitize(input.title), ...input }]),
+});

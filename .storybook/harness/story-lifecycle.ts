@@ -1,8 +1,5 @@
 import { configure, fireEvent, screen } from "storybook/test";
-import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
-import { startMockWorker } from "#contract/mock/server/start-worker.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
-import { bindNetworkState } from "#contract/mock/streams/bind-network-state.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { axeParameters, testSpeed } from "../checks/accessibility-rules.ts";
 import { themeMismatches } from "../checks/page-appearance.ts";
@@ -10,21 +7,9 @@ import { worldFaults } from "../checks/world-faults.ts";
 import { readToolbars, type Toolbars } from "../toolbars/toolbar-values.ts";
 import { createStoryApp } from "./create-story-app.ts";
 import { Harness } from "./harness.ts";
+import { serveWorld } from "./mock-worker.ts";
 import { installPageClock } from "./page-clock.ts";
 import type { StoryParameters } from "./story-parameters.ts";
-
-let workerStart: ReturnType<typeof startMockWorker> | undefined;
-let unbindNetwork: (() => void) | undefined;
-
-/** Routes the page's requests to this story's world. The worker starts with the first such story. */
-async function serveWorld({ world, browser }: Harness): Promise<void> {
-  const handlers = mockHandlers(world, browser);
-  workerStart ??= startMockWorker(handlers);
-  const worker = await workerStart;
-  worker.use(handlers);
-  unbindNetwork?.();
-  unbindNetwork = bindNetworkState(world);
-}
 
 /** Prefix of screen stories: they are states, so their toasts stay. */
 const section = "screens-";
@@ -59,7 +44,7 @@ export async function loadHarness({ id, parameters, globals }: StoryContext): Pr
   const key = keyOf(id, toolbars);
   if (currentStory?.key !== key)
     currentStory = { key, harness: await createStoryApp(parameters.harness, toolbars) };
-  await serveWorld(currentStory.harness);
+  await serveWorld(currentStory.harness.world, currentStory.harness.browser);
   await currentStory.harness.waitForPage();
   return { harness: currentStory.harness };
 }

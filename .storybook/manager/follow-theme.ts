@@ -1,6 +1,7 @@
 import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { type API, addons } from "storybook/manager-api";
-import { schemeOf, storybookTheme, themeInAddress } from "./storybook-theme.ts";
+import { schemeOf, themeInAddress } from "./scheme.ts";
+import { storybookTheme } from "./storybook-theme.ts";
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
 let theme: unknown = themeInAddress(window.location.search);

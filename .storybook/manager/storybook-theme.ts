@@ -2,8 +2,7 @@ import type { ThemeVars } from "storybook/theming";
 import { create } from "storybook/theming/create";
 import { colorRoles } from "#ui-kit/theme/color-roles.ts";
 import { fonts } from "#ui-kit/theme/typography.ts";
-
-export type StorybookScheme = "light" | "dark";
+import type { StorybookScheme } from "./scheme.ts";
 
 /** The mark in the colors of a scheme, as in `brand-mark.tsx`, beside the name. */
 function brand(text: string, flame: string): string {
@@ -50,15 +49,4 @@ export function storybookTheme(base: StorybookScheme): ThemeVars {
     inputTextColor: color("fg.default"),
     inputBorderRadius: 10,
   });
-}
-
-/** The scheme of the toolbar's theme. */
-export function schemeOf(theme: unknown, isSystemDark: boolean): StorybookScheme {
-  if (theme === "light" || theme === "dark") return theme;
-  return isSystemDark ? "dark" : "light";
-}
-
-/** The toolbar's theme in an address: `globals=theme:dark;direction:rtl`. */
-export function themeInAddress(query: string): string | undefined {
-  return new URLSearchParams(query).get("globals")?.match(/theme:(\w+)/)?.[1];
 }

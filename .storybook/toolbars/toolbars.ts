@@ -33,7 +33,7 @@ export const globalTypes = {
     scenarioNames.map((value) => ({ value, title: scenarios[value].label })),
   ),
   role: toolbar("Role", "user", [
-    { value: "asScenario", title: "as in the scenario" },
+    { value: "asScenario", title: "by scenario" },
     { value: "anonymous", title: "Visitor" },
     { value: "user", title: "User" },
     { value: "admin", title: "Administrator" },
@@ -41,11 +41,11 @@ export const globalTypes = {
   theme: toolbar("Theme", "mirror", [
     { value: "light", title: "Light" },
     { value: "dark", title: "Dark" },
-    { value: "system", title: "as the system" },
+    { value: "system", title: "System" },
   ]),
   direction: toolbar("Direction", "transfer", [
-    { value: "ltr", title: "Left to right" },
-    { value: "rtl", title: "Right to left" },
+    { value: "ltr", title: "LTR" },
+    { value: "rtl", title: "RTL" },
   ]),
   brand: toolbar(
     "Brand",

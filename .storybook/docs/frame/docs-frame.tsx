@@ -1,17 +1,11 @@
+import "./docs.css";
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { type PropsWithChildren, useEffect, useState } from "react";
-import "./docs.css";
 import { UPDATE_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
-import { copiedNoticeMilliseconds } from "#contract/limits.ts";
-import { useCopy } from "#ui-kit/patterns/actions/use-copy.ts";
-import { Button } from "#ui-kit/primitives/buttons/button.tsx";
-import {
-  type StorybookScheme,
-  schemeOf,
-  storybookTheme,
-  themeInAddress,
-} from "../../manager/storybook-theme.ts";
+import { type StorybookScheme, schemeOf, themeInAddress } from "../../manager/scheme.ts";
+import { storybookTheme } from "../../manager/storybook-theme.ts";
+import { CopyLink } from "./copy-link.tsx";
 
 /**
  * Storybook's frame in the product's font and the toolbar's theme, with a button that copies the page's URL.
@@ -53,23 +47,4 @@ export function useDocsTheme(): StorybookScheme {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
   return theme;
-}
-
-/** The public URL of the current page, with its toolbar values. */
-export function publicPageUrl(frame: string): string {
-  const { searchParams } = new URL(frame);
-  const page = new URL("./", frame);
-  page.searchParams.set("path", `/docs/${searchParams.get("id")}`);
-  const globals = searchParams.get("globals");
-  if (globals) page.searchParams.set("globals", globals);
-  return page.href;
-}
-
-export function CopyLink() {
-  const { copied, copy } = useCopy(copiedNoticeMilliseconds);
-  return (
-    <Button size="sm" onClick={() => void copy({ text: publicPageUrl(window.location.href) })}>
-      {copied ? "Link copied" : "Copy link"}
-    </Button>
-  );
 }

@@ -1,0 +1,158 @@
+import { useEffect, useState } from "react";
+import { Button } from "#ui-kit/primitives/buttons/button.tsx";
+import type { ApiDocument, ApiOperation } from "./api-document.ts";
+import { CallForm } from "./call-form.tsx";
+import { type Caller, callers, type MockApi, startMockApi } from "./mock-api.ts";
+import { OperationDetails } from "./operation-details.tsx";
+import "./api.css";
+
+const callerLabels: Record<Caller, string> = { anonymous: "Visitor", user: "User", admin: "Administrator" };
+
+interface Example {
+  readonly label: string;
+  readonly operationId: string;
+  readonly pathValues?: Readonly<Record<string, string>>;
+}
+
+/** Calls that show each kind of answer. */
+const examples: readonly Example[] = [
+  { label: "A list", operationId: "chats.list" },
+  { label: "A problem", operationId: "chats.get", pathValues: { id: "no-such-chat" } },
+  { label: "An event stream", operationId: "chats.events" },
+];
+
+/** The mock world for a caller. An effect, because a service worker serves it. */
+function useMockApi(caller: Caller, runs: number): MockApi | undefined {
+  const [api, setApi] = useState<MockApi>();
+  useEffect(() => {
+    void runs;
+    let isCurrent = true;
+    void startMockApi(caller).then((started) => isCurrent && setApi(started));
+    return () => {
+      isCurrent = false;
+    };
+  }, [caller, runs]);
+  return api;
+}
+
+/** The whole API with a form for each call. Every example begins with a new world. */
+export function ApiReference() {
+  const [caller, setCaller] = useState<Caller>("user");
+  const [search, setSearch] = useState("");
+  const [example, setExample] = useState<{ readonly chosen?: Example; readonly runs: number }>({ runs: 0 });
+  const api = useMockApi(caller, example.runs);
+  if (api === undefined) return <p role="status">Starting the mock world…</p>;
+  const { document } = api;
+  return (
+    <div className="sb-unstyled docs-api">
+      <div className="docs-api-bar">
+        <fieldset className="docs-choice">
+          <legend>Signed in as</legend>
+          {callers.map((one) => (
+            <label key={one}>
+              <input type="radio" name="caller" checked={one === caller} onChange={() => setCaller(one)} />
+              {callerLabels[one]}
+            </label>
+          ))}
+        </fieldset>
+        <label className="docs-api-search">
+          Find a call
+          <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        </label>
+        <div className="docs-api-actions">
+          Try
+          {examples.map((one) => (
+            <Button
+              key={one.label}
+              size="sm"
+              onClick={() => setExample(({ runs }) => ({ chosen: one, runs: runs + 1 }))}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Operations
+        key={`${caller} ${example.runs}`}
+        document={document}
+        search={search}
+        example={example.chosen}
+        pathValues={api.pathValues}
+      />
+    </div>
+  );
+}
+
+interface OperationsProps {
+  document: ApiDocument;
+  search: string;
+  example: Example | undefined;
+  pathValues: MockApi["pathValues"];
+}
+
+function Operations({ document, search, example, pathValues }: OperationsProps) {
+  const sought = search.trim().toLowerCase();
+  const isFound = ({ id, method, path, summary }: ApiOperation) =>
+    `${id} ${method} ${path} ${summary}`.toLowerCase().includes(sought);
+  return document.tags.map(({ name, description }) => {
+    const found = document.operations.filter((one) => one.tag === name && isFound(one));
+    return (
+      found.length > 0 && (
+        <section key={name} aria-label={name}>
+          <h3>{name}</h3>
+          <p>{description.replaceAll("`", "")}</p>
+          {found.map((one) => {
+            const isExample = one.id === example?.operationId;
+            return (
+              <Operation
+                key={one.id}
+                operation={one}
+                schemas={document.schemas}
+                isExample={isExample}
+                pathValues={{ ...pathValues(one.path), ...(isExample && example?.pathValues) }}
+              />
+            );
+          })}
+        </section>
+      )
+    );
+  });
+}
+
+interface OperationProps {
+  operation: ApiOperation;
+  schemas: ApiDocument["schemas"];
+  isExample: boolean;
+  pathValues: Readonly<Record<string, string>>;
+}
+
+/** One call; its content is drawn when it is opened. */
+function Operation({ operation, schemas, isExample, pathValues }: OperationProps) {
+  const [isOpen, setOpen] = useState(isExample);
+  return (
+    <details
+      open={isOpen}
+      ref={(element) => {
+        if (isExample) element?.scrollIntoView({ block: "start" });
+      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span className="docs-api-method">{operation.method}</span> <code>{operation.path}</code>{" "}
+        {operation.summary}
+      </summary>
+      {isOpen && (
+        <div className="docs-api-operation">
+          <OperationDetails operation={operation} schemas={schemas} />
+          <h5>Try it</h5>
+          <CallForm
+            operation={operation}
+            schemas={schemas}
+            pathValues={pathValues}
+            isSentAtOnce={isExample}
+          />
+        </div>
+      )}
+    </details>
+  );
+}

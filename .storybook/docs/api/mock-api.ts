@@ -1,0 +1,38 @@
+import { makeMockWorld } from "#contract/mock/scenarios.ts";
+import { serveWorld } from "../../harness/mock-worker.ts";
+import { type ApiDocument, readApiDocument } from "./api-document.ts";
+
+export const callers = ["anonymous", "user", "admin"] as const;
+export type Caller = (typeof callers)[number];
+
+/** A running mock world, which answers the page's calls as the server does. */
+export interface MockApi {
+  readonly document: ApiDocument;
+  /** Values of path parameters that exist in this world, by the path that they are for. */
+  readonly pathValues: (path: string) => Readonly<Record<string, string>>;
+}
+
+/** Serves the regular scenario as it begins, with a reply that is being written, and reads the API's own description. */
+export async function startMockApi(caller: Caller): Promise<MockApi> {
+  const world = makeMockWorld("regular", { pace: "reading", clock: Date.now });
+  world.origin = window.location.origin;
+  world.relyingPartyId = window.location.hostname;
+  const browser = world.openBrowser();
+  if (caller === "anonymous") world.signOut(browser);
+  else world.signIn(browser, caller);
+  await serveWorld(world, browser);
+  const answer = await fetch("/api/openapi.json");
+  const { chats, messages, users, mainUserId } = world.tables;
+  const streaming = messages.find(({ status }) => status === "streaming");
+  const ids: Readonly<Record<string, string | undefined>> = {
+    chats: streaming?.chatId ?? chats.find(({ userId }) => userId === mainUserId)?.id,
+    users: users.find(({ id }) => id !== mainUserId)?.id ?? mainUserId,
+  };
+  return {
+    document: readApiDocument(await answer.json()),
+    pathValues: (path) => {
+      const [, kind = ""] = /\/(\w+)\/\{id\}/.exec(path) ?? [];
+      return { id: ids[kind] ?? "1" };
+    },
+  };
+}
