@@ -59,8 +59,8 @@ export function StateStrip({ children }: PropsWithChildren) {
     createElement(
       "p",
       { style: { margin: 0, ...strip } },
-      createElement("strong", null, [...path, story.name].join(" › ")),
-      said === "" ? "" : `  ${said}`,
+      createElement("strong", { style: { marginInlineEnd: 12 } }, [...path, story.name].join(" › ")),
+      said,
     ),
     createElement("div", { style: { position: "relative", flex: 1, minHeight: 0 } }, children),
   );

@@ -72,6 +72,12 @@ export function ApiReference() {
           ))}
         </div>
       </div>
+      <details>
+        <summary>Sessions, step-up, problems and streams</summary>
+        {document.description.split("\n\n").map((paragraph) => (
+          <p key={paragraph}>{paragraph.replaceAll(/\*\*|`/g, "")}</p>
+        ))}
+      </details>
       <Operations
         key={`${caller} ${example.runs}`}
         document={document}

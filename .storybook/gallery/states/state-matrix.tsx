@@ -5,7 +5,7 @@ import "./gallery.css";
 const interactive = ":is(a, button, input, textarea, [role=slider])";
 const under = (...columns: string[]) => columns.map((column) => `[data-column=${column}] ${interactive}`);
 
-/** For `parameters.pseudo`: applies the pseudo-state to the columns with these names. */
+/** For `globals.pseudo`, which also ends with the story: applies the pseudo-state to the columns with these names. */
 export const pseudoStates = {
   hover: under("hover", "active"),
   focus: under("focus"),

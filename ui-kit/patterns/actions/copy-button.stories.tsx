@@ -24,7 +24,7 @@ export const Playground = meta.story();
 /** In every state. */
 export const Matrix = meta.story({
   tags: ["visual"],
-  parameters: { pseudo: pseudoStates },
+  globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
       caption="States"

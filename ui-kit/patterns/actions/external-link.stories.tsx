@@ -35,7 +35,7 @@ const kinds = {
 /** Links of a reply, and how each is drawn. */
 export const Matrix = meta.story({
   tags: ["visual"],
-  parameters: { pseudo: pseudoStates },
+  globals: { pseudo: pseudoStates },
   render: () => (
     <StateMatrix
       caption="Kinds"

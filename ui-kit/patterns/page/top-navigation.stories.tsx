@@ -46,7 +46,7 @@ export const Matrix = meta.story({
 /** Every item in every state, side by side. */
 export const States = meta.story({
   tags: ["visual"],
-  parameters: { pseudo: pseudoStates },
+  globals: { pseudo: pseudoStates },
   render: (args) => (
     <div className="gallery-stack">
       {["rest", "hover", "focus", "active"].map((state) => (

@@ -42,7 +42,7 @@ export const Playground = meta.story({ args: { variant: "lit", busy: false, disa
 /** Every variant and size in every state. A screen has at most one `lit` button. */
 export const Matrix = meta.story({
   tags: ["visual"],
-  parameters: { pseudo: pseudoStates },
+  globals: { pseudo: pseudoStates },
   args: { children: samples.action, busyText: samples.busyAction },
   render: ({ children, busyText }) => (
     <div className="gallery-stack">

@@ -31,7 +31,7 @@ export const Playground = meta.story({ args: { variant: "lit", disabled: false }
 /** Both variants in every state. */
 export const Matrix = meta.story({
   tags: ["visual"],
-  parameters: { pseudo: pseudoStates },
+  globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
       caption="Variants"

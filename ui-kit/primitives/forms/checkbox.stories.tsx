@@ -31,7 +31,7 @@ export const Playground = meta.story();
 
 export const Matrix = meta.story({
   tags: ["visual"],
-  parameters: { pseudo: pseudoStates },
+  globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
       caption="States"

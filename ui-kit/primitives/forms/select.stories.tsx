@@ -27,7 +27,7 @@ export const Playground = meta.story({ args: { hint: newChatText.styleHelp } });
 /** Closed, in every state. */
 export const Matrix = meta.story({
   tags: ["visual"],
-  parameters: { pseudo: pseudoStates },
+  globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
       caption="States"

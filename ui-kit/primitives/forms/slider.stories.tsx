@@ -41,7 +41,7 @@ export const Playground = meta.story({ args: { note: newChatText.lengthNote } })
 /** Both ends and the middle, in every state. */
 export const Matrix = meta.story({
   tags: ["visual"],
-  parameters: { pseudo: pseudoStates },
+  globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
       caption="States"
