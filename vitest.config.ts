@@ -74,14 +74,10 @@ const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
 /** Tests of the built app, server and Storybook. */
 const buildTests = {
   quick: ["scripts/built/{installable,launcher,old-node,page-bytes,server}.test.ts"],
-<<<<<<< HEAD
   rest: [
-    "scripts/built/{build-a-client,documented-install,release,sbom,screen-board,story-index}.test.ts",
+    "scripts/built/{build-a-client,documented-install,release,sbom,screen-board,story-index,storybook-bytes}.test.ts",
     "e2e/outside/{contract-package,terminal-client}.test.ts",
   ],
-=======
-  rest: ["scripts/built/{documented-install,release,sbom,screen-board,story-index,storybook-bytes}.test.ts"],
->>>>>>> d88bfb35 (Weigh the start page of the built Storybook in a test)
 };
 /** How long hostile texts take to read, compared with short ones. */
 const hostileTextTests = "scripts/hostile-texts.test.ts";

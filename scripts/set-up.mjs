@@ -57,7 +57,15 @@ const steps = [
   },
   {
     says: "Building Storybook (half a minute) …",
-    sources: ["package.json", "package-lock.json", ".storybook", "app", "contract", "scripts/builds", "ui-kit"],
+    sources: [
+      "package.json",
+      "package-lock.json",
+      ".storybook",
+      "app",
+      "contract",
+      "scripts/builds",
+      "ui-kit",
+    ],
     stamp: "dist/storybook/.set-up",
     npm: ["run", "--silent", "build-storybook"],
     onlyFor: "storybook",

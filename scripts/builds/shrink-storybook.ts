@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { minify } from "vite";
 import { z } from "zod";
 
@@ -8,6 +8,7 @@ const index = z.looseObject({ entries: z.record(z.string(), z.record(z.string(),
 
 await minifyManager();
 trimIndex();
+leaveOutMocker();
 
 /** Storybook ships its manager with every comment and name: half of its bytes. */
 async function minifyManager(): Promise<void> {
@@ -20,10 +21,30 @@ async function minifyManager(): Promise<void> {
   }
 }
 
-/** The paths of components serve the development server alone. */
+/** The paths of components and the tag of the manifest serve the development server alone. */
 function trimIndex(): void {
   const file = `${folder}/index.json`;
   const { entries, ...rest } = index.parse(JSON.parse(readFileSync(file, "utf8")));
-  const trimmed = Object.entries(entries).map(([id, { componentPath: _, ...entry }]) => [id, entry]);
+  const trimmed = Object.entries(entries).map(([id, { componentPath: _, tags, ...entry }]) => [
+    id,
+    {
+      ...entry,
+      tags: z
+        .array(z.string())
+        .parse(tags)
+        .filter((tag) => tag !== "manifest"),
+    },
+  ]);
   writeFileSync(file, JSON.stringify({ ...rest, entries: Object.fromEntries(trimmed) }));
+}
+
+/** No story mocks a module, so the frame needs no mocker. */
+function leaveOutMocker(): void {
+  const mocker = "vite-inject-mocker-entry.js";
+  const file = `${folder}/iframe.html`;
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace(`<script type="module" src="./${mocker}"></script>`, ""),
+  );
+  rmSync(`${folder}/${mocker}`, { force: true });
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui-kit/primitives/buttons/button.tsx";
 import type { ApiDocument, ApiOperation } from "./api-document.ts";
 import { CallForm } from "./call-form.tsx";
-import { type Caller, callers, type MockApi, startMockApi } from "./mock-api.ts";
+
 import { OperationDetails } from "./operation-details.tsx";
+import { type Caller, callers, type MockApi, useMockApi } from "./use-mock-api.ts";
 import "./api.css";
 
 const callerLabels: Record<Caller, string> = { anonymous: "Visitor", user: "User", admin: "Administrator" };
@@ -20,20 +21,6 @@ const examples: readonly Example[] = [
   { label: "A problem", operationId: "chats.get", pathValues: { id: "no-such-chat" } },
   { label: "An event stream", operationId: "chats.events" },
 ];
-
-/** The mock world for a caller. An effect, because a service worker serves it. */
-function useMockApi(caller: Caller, runs: number): MockApi | undefined {
-  const [api, setApi] = useState<MockApi>();
-  useEffect(() => {
-    void runs;
-    let isCurrent = true;
-    void startMockApi(caller).then((started) => isCurrent && setApi(started));
-    return () => {
-      isCurrent = false;
-    };
-  }, [caller, runs]);
-  return api;
-}
 
 /** The whole API with a form for each call. Every example begins with a new world. */
 export function ApiReference() {

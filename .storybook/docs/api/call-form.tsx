@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#ui-kit/primitives/buttons/button.tsx";
-import type { ApiOperation, Schema } from "./api-document.ts";
+import type { ApiOperation, ApiParameter, Schema } from "./api-document.ts";
 import { exampleValue } from "./schema-text.ts";
 import { type CallAnswer, parameterKey, useApiCall } from "./use-api-call.ts";
 
@@ -39,16 +39,12 @@ export function CallForm({ operation, schemas, pathValues, isSentAtOnce }: CallF
       {operation.parameters.map((one) => {
         const key = parameterKey(one);
         return (
-          <label key={key}>
-            <span>
-              <code>{one.name}</code> {one.in}
-              {one.required ? ", required" : ""}. {one.description}
-            </span>
-            <input
-              value={parameters[key] ?? ""}
-              onChange={({ target }) => setParameters({ ...parameters, [key]: target.value })}
-            />
-          </label>
+          <ParameterField
+            key={key}
+            parameter={one}
+            value={parameters[key] ?? ""}
+            onChange={(value) => setParameters({ ...parameters, [key]: value })}
+          />
         );
       })}
       {operation.body !== undefined && (
@@ -73,6 +69,24 @@ export function CallForm({ operation, schemas, pathValues, isSentAtOnce }: CallF
       </div>
       {answer !== undefined && <Answer {...answer} />}
     </form>
+  );
+}
+
+interface ParameterFieldProps {
+  parameter: ApiParameter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
+  return (
+    <label>
+      <span>
+        <code>{parameter.name}</code> {parameter.in}
+        {parameter.required ? ", required" : ""}. {parameter.description}
+      </span>
+      <input value={value} onChange={({ target }) => onChange(target.value)} />
+    </label>
   );
 }
 

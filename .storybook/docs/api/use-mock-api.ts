@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import { serveWorld } from "../../harness/mock-worker.ts";
 import { type ApiDocument, readApiDocument } from "./api-document.ts";
@@ -13,7 +14,7 @@ export interface MockApi {
 }
 
 /** Serves the regular scenario as it begins, with a reply that is being written, and reads the API's own description. */
-export async function startMockApi(caller: Caller): Promise<MockApi> {
+async function startMockApi(caller: Caller): Promise<MockApi> {
   const world = makeMockWorld("regular", { pace: "reading", clock: Date.now });
   world.origin = window.location.origin;
   world.relyingPartyId = window.location.hostname;
@@ -35,4 +36,18 @@ export async function startMockApi(caller: Caller): Promise<MockApi> {
       return { id: ids[kind] ?? "1" };
     },
   };
+}
+
+/** The mock world for a caller, new for each run. An effect, because a service worker serves it. */
+export function useMockApi(caller: Caller, runs: number): MockApi | undefined {
+  const [api, setApi] = useState<MockApi>();
+  useEffect(() => {
+    void runs;
+    let isCurrent = true;
+    void startMockApi(caller).then((started) => isCurrent && setApi(started));
+    return () => {
+      isCurrent = false;
+    };
+  }, [caller, runs]);
+  return api;
 }
