@@ -5,7 +5,11 @@ import type { Plugin } from "vite";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker-policy.ts";
 
-const sources = ["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}"];
+/** Without the start page of the build, which imports what only the builder makes. */
+const sources = [
+  ...["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}"],
+  "!.storybook/{landing/**,manager.ts,manager/**}",
+];
 
 /**
  * Runs every story as a test in Chromium, in UTC, in English and with reduced motion.
