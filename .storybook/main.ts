@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineMain } from "@storybook/react-vite/node";
 import { msw } from "msw/vite";
 import { mergeConfig } from "vite";
+import { componentPropsPlugin } from "./docs/components/props/props-plugin.ts";
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,7 +24,7 @@ export default defineMain({
       publicDir: false,
       css: { postcss: fromHere("../ui-kit") },
       // The worker script is served by Storybook only and is part of no other build.
-      plugins: [msw({ mode: "worker-only" })],
+      plugins: [msw({ mode: "worker-only" }), componentPropsPlugin()],
       // Libraries mark client components with "use client", which the bundler would warn about.
       build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),

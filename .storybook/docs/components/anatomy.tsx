@@ -1,0 +1,94 @@
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import type { ComponentGuide } from "./component-guide.ts";
+import { WithCode } from "./guidance.tsx";
+
+type AnatomyFacts = Exclude<ComponentGuide["anatomy"], string>;
+type Part = AnatomyFacts["parts"][number];
+
+/** The time in which pictures in frames are drawn and animations end. */
+const settleMilliseconds = 1500;
+/** From the part to the middle of its number, in CSS pixels. */
+const distance = 18;
+
+/** The part in the picture, or in a frame inside it, with the place of that frame. */
+function findPart(picture: HTMLElement, selector: string): DOMRect | undefined {
+  const here = picture.querySelector(selector);
+  if (here !== null) return here.getBoundingClientRect();
+  for (const frame of picture.querySelectorAll("iframe")) {
+    const inside = frame.contentDocument?.querySelector(selector);
+    if (inside == null) continue;
+    const [outer, rect] = [frame.getBoundingClientRect(), inside.getBoundingClientRect()];
+    return new DOMRect(outer.x + rect.x, outer.y + rect.y, rect.width, rect.height);
+  }
+  return undefined;
+}
+
+function placeNumber(picture: HTMLElement, { selector, side = "top" }: Part): CSSProperties | undefined {
+  const part = findPart(picture, selector);
+  if (part === undefined) return undefined;
+  const frame = picture.getBoundingClientRect();
+  const middle = { left: part.x + part.width / 2, top: part.y + part.height / 2 };
+  const places = {
+    top: { ...middle, top: part.top - distance },
+    bottom: { ...middle, top: part.bottom + distance },
+    start: { ...middle, left: part.left - distance },
+    end: { ...middle, left: part.right + distance },
+  };
+  const { left, top } = places[side];
+  return { left: left - frame.left - picture.clientLeft, top: top - frame.top - picture.clientTop };
+}
+
+/** The component with numbered parts, and their names. The numbers follow the elements that the parts' selectors match. */
+export function Anatomy({ picture, parts }: AnatomyFacts) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [places, setPlaces] = useState<readonly (CSSProperties | undefined)[]>([]);
+  // An effect, because the places depend on the layout.
+  useEffect(() => {
+    const root = ref.current;
+    if (root === null) return;
+    const measure = () => setPlaces(parts.map((part) => placeNumber(root, part)));
+    const observer = new ResizeObserver(measure);
+    observer.observe(root);
+    const interval = setInterval(measure, 100);
+    const end = setTimeout(() => {
+      clearInterval(interval);
+      for (const { name, selector } of parts.filter((part) => placeNumber(root, part) === undefined))
+        console.error(`The anatomy has no part "${name}": nothing matches ${selector}`);
+    }, settleMilliseconds);
+    return () => {
+      observer.disconnect();
+      clearInterval(interval);
+      clearTimeout(end);
+    };
+  }, [parts]);
+  return (
+    <div className="guide-anatomy">
+      <div className="guide-picture" ref={ref} inert>
+        <div className="guide-specimen">{picture}</div>
+        {parts.map(({ name, side = "top" }, index) => (
+          <span
+            key={name}
+            className="guide-number"
+            data-side={side}
+            style={places[index]}
+            hidden={!places[index]}
+          >
+            {index + 1}
+          </span>
+        ))}
+      </div>
+      <ol className="guide-parts">
+        {parts.map(({ name, is }, index) => (
+          <li key={name}>
+            <span className="guide-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span>
+              <strong>{name}</strong> <WithCode text={is} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
