@@ -72,7 +72,10 @@ const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
 /** Tests of the built app, server and Storybook. */
 const buildTests = {
   quick: ["scripts/built/{installable,launcher,old-node,page-bytes,server}.test.ts"],
-  rest: ["scripts/built/{documented-install,release,sbom,screen-board,story-index}.test.ts"],
+  rest: [
+    "scripts/built/{documented-install,release,sbom,screen-board,story-index}.test.ts",
+    ".storybook/built/*.test.ts",
+  ],
 };
 /** How long hostile texts take to read, compared with short ones. */
 const hostileTextTests = "scripts/hostile-texts.test.ts";
@@ -166,7 +169,7 @@ export default defineConfig({
           include: forSpeed(unitTests, slowUnits),
           exclude: [
             "**/node_modules/**",
-            ...[...allDatabaseTests, ...mockWorldTests],
+            ...[...allDatabaseTests, ...mockWorldTests, ".storybook/built/**"],
             ...(speed === "quick" ? slowUnits : []),
           ],
           env: { TEST_DATABASE_URL: "" },

@@ -25,7 +25,8 @@ function findPart(picture: HTMLElement, selector: string): DOMRect | undefined {
 
 function placeNumber(picture: HTMLElement, { selector, side = "top" }: Part): CSSProperties | undefined {
   const part = findPart(picture, selector);
-  if (part === undefined) return undefined;
+  // An element without a box, such as one with `display: contents`, has no place for a number.
+  if (part === undefined || part.width + part.height === 0) return undefined;
   const frame = picture.getBoundingClientRect();
   const middle = { left: part.x + part.width / 2, top: part.y + part.height / 2 };
   const places = {
@@ -42,6 +43,7 @@ function placeNumber(picture: HTMLElement, { selector, side = "top" }: Part): CS
 export function Anatomy({ picture, parts }: AnatomyFacts) {
   const ref = useRef<HTMLDivElement>(null);
   const [places, setPlaces] = useState<readonly (CSSProperties | undefined)[]>([]);
+  const [isSettled, setSettled] = useState(false);
   // An effect, because the places depend on the layout.
   useEffect(() => {
     const root = ref.current;
@@ -52,7 +54,8 @@ export function Anatomy({ picture, parts }: AnatomyFacts) {
     const interval = setInterval(measure, 100);
     const end = setTimeout(() => {
       clearInterval(interval);
-      for (const { name, selector } of parts.filter((part) => placeNumber(root, part) === undefined))
+      setSettled(true);
+      for (const { name, selector } of parts.filter((part) => findPart(root, part.selector) === undefined))
         console.error(`The anatomy has no part "${name}": nothing matches ${selector}`);
     }, settleMilliseconds);
     return () => {
@@ -62,7 +65,7 @@ export function Anatomy({ picture, parts }: AnatomyFacts) {
     };
   }, [parts]);
   return (
-    <div className="guide-anatomy">
+    <div className="guide-anatomy" data-settled={isSettled || undefined}>
       <div className="guide-picture" ref={ref} inert>
         <div className="guide-specimen">{picture}</div>
         {parts.map(({ name, side = "top" }, index) => (

@@ -131,6 +131,12 @@ describe("the code of an example", () => {
     expect(exampleSource(source, "Plain")).toEqual({ code: "<Lamp />", comment: "" });
   });
 
+  it("leaves out the frame that gives it a window", () => {
+    const framed = ["function Framed() {", "  return (", '    <Framed label="A room">', "      <Lamp />"];
+    const whole = [...framed, "    </Framed>", "  );", "}", ""].join("\n");
+    expect(exampleSource(whole, "Framed")?.code).toBe("<Lamp />");
+  });
+
   it("is the whole body where there is state", () => {
     expect(exampleSource(source, "Switch")?.code).toBe(
       "const [lit, setLit] = useState(false);\nreturn <Lamp lit={lit} />;",

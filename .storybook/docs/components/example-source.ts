@@ -7,6 +7,13 @@ export interface ExampleSource {
 const outdent = (lines: readonly string[], spaces: number) =>
   lines.map((line) => line.slice(0, spaces).trim() + line.slice(spaces)).join("\n");
 
+/** A frame gives an example a window of its own on the page. It is no part of its code. */
+function withoutFrame(code: string): string {
+  const lines = code.split("\n");
+  const isFramed = lines[0]?.startsWith("<Framed ") && lines.at(-1) === "</Framed>";
+  return isFramed ? outdent(lines.slice(1, -1), 2) : code;
+}
+
 /** Reads a function of a guide. One that only returns elements is shown as these elements. */
 export function exampleSource(guide: string, name: string): ExampleSource | undefined {
   const found = new RegExp(
@@ -18,7 +25,7 @@ export function exampleSource(guide: string, name: string): ExampleSource | unde
   const returned = /^ {2}return \($/.test(lines[0] ?? "") && lines.at(-1) === "  );";
   const single = lines.length === 1 ? /^ {2}return (.*);$/.exec(body)?.[1] : undefined;
   const code = single ?? (returned ? outdent(lines.slice(1, -1), 4) : outdent(lines, 2));
-  return { code, comment: comment.replaceAll(/\s*\n\s*\*\s*/g, " ").trim() };
+  return { code: withoutFrame(code), comment: comment.replaceAll(/\s*\n\s*\*\s*/g, " ").trim() };
 }
 
 /** `SavingSettings` is titled "Saving settings". */

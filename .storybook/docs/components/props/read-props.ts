@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   API,
@@ -10,8 +10,8 @@ import {
   type Type,
   type Symbol as TypeSymbol,
 } from "typescript/unstable/sync";
+import { parseSync, Visitor } from "vite";
 import type { ComponentProps, PropRow } from "./component-props.ts";
-import { readDefaults } from "./read-defaults.ts";
 
 /** The files that export primitives and patterns. */
 export function componentFiles(): string[] {
@@ -126,4 +126,37 @@ class PropsReader {
     if (item === undefined || symbol === undefined || !/^[A-Z]/.test(symbol.name) || !isOwn(symbol)) return;
     if (item.isObjectType()) this.#shapes.set(symbol.name, item);
   }
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The defaults that a function gives to properties where it destructures them, and those of the recipe in its file. The
+ * compiler's types do not hold them.
+ */
+function readDefaults(file: string, name: string): Map<string, string> {
+  const text = readFileSync(file, "utf8");
+  const { program } = parseSync(file, text);
+  const textOf = ({ start, end }: Span) => text.slice(start, end);
+  const defaults = new Map<string, string>();
+  let body: Span = { start: 0, end: 0 };
+  new Visitor({
+    FunctionDeclaration: (node) => {
+      if (node.id?.name === name) body = node;
+    },
+  }).visit(program);
+  new Visitor({
+    Property: ({ key, value }) => {
+      if (textOf(key) === "defaultVariants" && value.type === "ObjectExpression")
+        for (const variant of value.properties)
+          if (variant.type === "Property") defaults.set(textOf(variant.key), textOf(variant.value));
+    },
+    AssignmentPattern: ({ left, right, start, end }) => {
+      if (start > body.start && end < body.end) defaults.set(textOf(left), textOf(right));
+    },
+  }).visit(program);
+  return defaults;
 }

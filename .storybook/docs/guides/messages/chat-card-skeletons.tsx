@@ -5,7 +5,7 @@ import type { ComponentGuide } from "../../components/component-guide.ts";
 
 function LoadingChats() {
   return (
-    <div className="guide-stack">
+    <div style={{ display: "grid", gap: 16 }}>
       <VisuallyHidden>
         <span role="status">Loading chats...</span>
       </VisuallyHidden>

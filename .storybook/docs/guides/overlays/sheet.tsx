@@ -14,7 +14,7 @@ function KeyboardShortcuts() {
     <>
       <Button onClick={() => setOpen(true)}>Keyboard shortcuts</Button>
       <Sheet open={open} title="Keyboard shortcuts" closeLabel="Close" onClose={() => setOpen(false)}>
-        <p>Ctrl+K opens the commands.</p>
+        <p style={{ padding: "0 20px 20px" }}>Ctrl+K opens the commands.</p>
       </Sheet>
     </>
   );
@@ -38,7 +38,7 @@ export const guide: ComponentGuide = {
     picture: (
       <Framed label="An open sheet" height={320}>
         <Sheet open title="Keyboard shortcuts" closeLabel="Close" onClose={ignore}>
-          <p>Ctrl+K opens the commands.</p>
+          <p style={{ padding: "0 20px 20px" }}>Ctrl+K opens the commands.</p>
         </Sheet>
       </Framed>
     ),
@@ -75,7 +75,7 @@ export const guide: ComponentGuide = {
         shown: (
           <Framed label="A sheet with a close button" height={240}>
             <Sheet open title="Keyboard shortcuts" closeLabel="Close" onClose={ignore}>
-              <p>Ctrl+K opens the commands.</p>
+              <p style={{ padding: "0 20px 20px" }}>Ctrl+K opens the commands.</p>
             </Sheet>
           </Framed>
         ),
@@ -85,7 +85,9 @@ export const guide: ComponentGuide = {
         shown: (
           <Framed label="A sheet that asks a question" height={240}>
             <Sheet open title="Delete this chat?" closeLabel="Close" onClose={ignore}>
-              <Button variant="danger">Delete</Button>
+              <div style={{ padding: "0 20px 20px" }}>
+                <Button variant="danger">Delete</Button>
+              </div>
             </Sheet>
           </Framed>
         ),
@@ -95,7 +97,7 @@ export const guide: ComponentGuide = {
     {
       do: {
         shown: (
-          <Framed label="An alert dialog" height={240}>
+          <Framed label="An alert dialog" height={300}>
             <AlertDialog
               open
               title="Delete this chat?"
@@ -111,10 +113,12 @@ export const guide: ComponentGuide = {
       },
       dont: {
         shown: (
-          <Framed label="A sheet with a long form" height={240}>
+          <Framed label="A sheet with a long form" height={300}>
             <Sheet open title="New connection" closeLabel="Close" onClose={ignore}>
-              <TextField label="Name" value="" onChange={ignore} />
-              <TextField label="Address" value="" onChange={ignore} />
+              <div style={{ display: "grid", gap: 16, padding: "0 20px 20px" }}>
+                <TextField label="Name" value="" onChange={ignore} />
+                <TextField label="Address" value="" onChange={ignore} />
+              </div>
             </Sheet>
           </Framed>
         ),

@@ -13,12 +13,6 @@ function FormPage() {
   );
 }
 
-const page = (width: "login" | "form" | "wide") => (
-  <PageColumn width={width}>
-    <Card>The content</Card>
-  </PageColumn>
-);
-
 export const guide: ComponentGuide = {
   summary: "A page column gives a page its width and its gutters.",
   file: "ui-kit/patterns/page/page-column.tsx",
@@ -36,7 +30,9 @@ export const guide: ComponentGuide = {
   anatomy: {
     picture: (
       <Framed label="A column in a window" height={220}>
-        {page("login")}
+        <PageColumn width="login">
+          <Card>The content</Card>
+        </PageColumn>
       </Framed>
     ),
     parts: [
@@ -53,19 +49,23 @@ export const guide: ComponentGuide = {
     {
       do: {
         shown: (
-          <Framed label="A sign-in page" height={200}>
-            {page("login")}
+          <Framed label="A page with gutters" height={180}>
+            <PageColumn width="form">
+              <Heading level={3}>Settings</Heading>
+              <Card>Appearance</Card>
+            </PageColumn>
           </Framed>
         ),
-        why: "Choose the width for the content: a single field needs a narrow one.",
+        why: "Put all content of a page into one column, with the width of its kind.",
       },
       dont: {
         shown: (
-          <Framed label="A sign-in page that is too wide" height={200}>
-            {page("wide")}
+          <Framed label="A page without gutters" height={180}>
+            <Heading level={3}>Settings</Heading>
+            <Card>Appearance</Card>
           </Framed>
         ),
-        why: "A form as wide as the window has to be read across it.",
+        why: "Without a column, text touches the edge of a phone and runs across a wide window.",
       },
     },
   ],

@@ -62,7 +62,7 @@ export const guide: ComponentGuide = {
         why: "Change `pageKey` with the page: the focus moves to the new heading.",
       },
       dont: {
-        shown: <code>{"pageKey={`${page} ${search}`}"}</code>,
+        shown: <code>{"pageKey={page + search}"}</code>,
         why: "A key that changes with each letter of a search takes the focus from the box.",
       },
     },
