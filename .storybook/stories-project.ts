@@ -5,7 +5,9 @@ import type { Plugin } from "vite";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker-policy.ts";
 
-const sources = ["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}"];
+/** Without what runs in Node only: its dependencies are not for a browser. */
+const inNode = ["!.storybook/main.ts", "!.storybook/{built,docs/components/props}/**"];
+const sources = ["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}", ...inNode];
 
 /**
  * Runs every story as a test in Chromium, in UTC, in English and with reduced motion.
