@@ -7,7 +7,13 @@ import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker
 
 /** Without what runs in Node only: its dependencies are not for a browser. */
 const inNode = ["!.storybook/main.ts", "!.storybook/{built,docs/components/props}/**"];
-const sources = ["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}", ...inNode];
+const sources = [
+  "ui-kit/**/*.tsx",
+  "app/**/*.tsx",
+  "contract/mock/*.ts",
+  ".storybook/**/*.{ts,tsx}",
+  ...inNode,
+];
 
 /**
  * Runs every story as a test in Chromium, in UTC, in English and with reduced motion.

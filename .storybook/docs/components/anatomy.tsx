@@ -7,6 +7,8 @@ type Part = AnatomyFacts["parts"][number];
 
 /** The time in which pictures in frames are drawn and animations end. */
 const settleMilliseconds = 1500;
+/** A busy machine opens a list later. */
+const givenUpMilliseconds = 20_000;
 /** From the part to the middle of its number, in CSS pixels. */
 const distance = 18;
 
@@ -51,17 +53,20 @@ export function Anatomy({ picture, parts }: AnatomyFacts) {
     const measure = () => setPlaces(parts.map((part) => placeNumber(root, part)));
     const observer = new ResizeObserver(measure);
     observer.observe(root);
-    const interval = setInterval(measure, 100);
-    const end = setTimeout(() => {
+    const start = performance.now();
+    const interval = setInterval(() => {
+      measure();
+      const missing = parts.filter(({ selector }) => findPart(root, selector) === undefined);
+      const elapsed = performance.now() - start;
+      if (elapsed < (missing.length === 0 ? settleMilliseconds : givenUpMilliseconds)) return;
       clearInterval(interval);
       setSettled(true);
-      for (const { name, selector } of parts.filter((part) => findPart(root, part.selector) === undefined))
+      for (const { name, selector } of missing)
         console.error(`The anatomy has no part "${name}": nothing matches ${selector}`);
-    }, settleMilliseconds);
+    }, 100);
     return () => {
       observer.disconnect();
       clearInterval(interval);
-      clearTimeout(end);
     };
   }, [parts]);
   return (

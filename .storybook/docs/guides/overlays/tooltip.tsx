@@ -8,20 +8,11 @@ function NameOfAnIcon() {
   return <IconButton label="Copy message" icon={<Copy aria-hidden="true" />} />;
 }
 
-/** Any other element gets one by `data-tooltip`. */
-function TruncatedText() {
-  return (
-    <Button data-tooltip="November 26, 2026, 15:12" aria-label="November 26, 2026, 15:12">
-      Today
-    </Button>
-  );
-}
-
 export const guide: ComponentGuide = {
   summary: "A tooltip shows the name of a control that has no visible one.",
   file: "ui-kit/primitives/overlays/tooltips.tsx",
   exports: ["Tooltips"],
-  examples: { NameOfAnIcon, TruncatedText },
+  examples: { NameOfAnIcon },
   use: [
     "For the name of an icon button, which sets it itself.",
     "For the whole of a text that is cut off or shortened, where it is also in the accessible name.",
