@@ -77,6 +77,7 @@ const buildTests = {
   rest: [
     "scripts/built/{build-a-client,documented-install,release,sbom,screen-board,story-index,storybook-bytes}.test.ts",
     "e2e/outside/{contract-package,terminal-client}.test.ts",
+    ".storybook/built/*.test.ts",
   ],
 };
 /** How long hostile texts take to read, compared with short ones. */
@@ -171,7 +172,7 @@ export default defineConfig({
           include: forSpeed(unitTests, slowUnits),
           exclude: [
             "**/node_modules/**",
-            ...[...allDatabaseTests, ...mockWorldTests],
+            ...[...allDatabaseTests, ...mockWorldTests, ".storybook/built/**"],
             ...(speed === "quick" ? slowUnits : []),
           ],
           env: { TEST_DATABASE_URL: "" },

@@ -3,6 +3,7 @@ import { defineMain } from "@storybook/react-vite/node";
 import { msw } from "msw/vite";
 import type { Indexer } from "storybook/internal/types";
 import { mergeConfig, type Plugin } from "vite";
+import { componentPropsPlugin } from "./docs/components/props/props-plugin.ts";
 import { groupedTitle } from "./states/state-groups.ts";
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -53,7 +54,7 @@ export default defineMain({
       publicDir: false,
       css: { postcss: fromHere("../ui-kit") },
       // The worker script is served by Storybook only and is part of no other build.
-      plugins: [msw({ mode: "worker-only" }), landingPage()],
+      plugins: [msw({ mode: "worker-only" }), landingPage(), componentPropsPlugin()],
       // Libraries mark client components with "use client", which the bundler would warn about.
       build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),

@@ -6,7 +6,7 @@ import { definePreview } from "@storybook/react-vite";
 import { sanitize } from "storybook/internal/csf";
 import pseudoStatesAddon from "storybook-addon-pseudo-states";
 import { accessibility } from "./checks/accessibility-rules.ts";
-import { DocsPage } from "./docs/frame/docs-page.tsx";
+import { AutomaticPage, DocsPage } from "./docs/frame/docs-page.tsx";
 import type { Frame } from "./harness/component-frame.tsx";
 import { keepActEnvironment } from "./harness/keep-act-environment.ts";
 import { withFrame } from "./harness/story-decorator.tsx";
@@ -26,7 +26,7 @@ const annotations = definePreview({
   afterEach: [afterEachStory],
   parameters: {
     layout: "fullscreen",
-    docs: { container: DocsPage },
+    docs: { container: DocsPage, page: AutomaticPage },
     a11y: accessibility,
     viewport: { options: viewports },
     options: {

@@ -5,10 +5,11 @@ import type { Plugin } from "vite";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker-policy.ts";
 
-/** Without the start page of the build, which imports what only the builder makes. */
+/** Without what runs in Node only, whose dependencies are not for a browser, and what only the builder makes. */
 const sources = [
   ...["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}"],
-  "!.storybook/{landing/**,manager.ts,manager/**}",
+  "!.storybook/{main.ts,manager.ts}",
+  "!.storybook/{built,docs/components/props,landing,manager}/**",
 ];
 
 /**

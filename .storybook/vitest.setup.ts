@@ -7,6 +7,13 @@ import { resumeAnimations } from "./checks/resume-animations.ts";
 import { assertTrustedTypes } from "./checks/trusted-types.ts";
 import { removeVisionFilters } from "./checks/vision-filters.ts";
 
+declare module "vitest" {
+  interface TaskMeta {
+    /** Set by Storybook's plugin. */
+    readonly storyId?: string;
+  }
+}
+
 /** Checks that every story must pass besides its play: no console message, and axe in the other theme. */
 const consoleErrors = new ConsoleErrors();
 let stopListening = () => {};

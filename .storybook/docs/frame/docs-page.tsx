@@ -13,3 +13,17 @@ export function DocsPage(props: PropsWithChildren<DocsContainerProps>) {
     </Suspense>
   );
 }
+
+/** Lazy for the same reason. The guides load one by one after it. */
+const LazyComponentPage = lazy(() =>
+  import("../components/component-page.tsx").then(({ ComponentPage }) => ({ default: ComponentPage })),
+);
+
+/** The page that Storybook makes for a title tagged `autodocs`. */
+export function AutomaticPage() {
+  return (
+    <Suspense>
+      <LazyComponentPage />
+    </Suspense>
+  );
+}

@@ -3,6 +3,7 @@ import { auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { administrationLandmark, administrationLinks } from "./administration-stops.ts";
+import { keyAt, sharedKeys } from "./component-keys.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
@@ -19,7 +20,7 @@ export const auditMap: ScreenMap = {
   ],
   keys: [
     { keys: "Enter in the number", does: `The same as "${auditText.show}"` },
-    { keys: "Enter, Space, Up, Down on the event", does: "Opens the list; Escape closes" },
+    keyAt("on the event", sharedKeys.openList),
   ],
   landmarks: [
     ...landmarksWithNavigation,
@@ -76,7 +77,7 @@ export const adminMap: ScreenMap = {
   ],
   keys: [
     { keys: "Enter in a box", does: "Creates the invite link" },
-    { keys: "Left, Right in the table", does: "Scrolls it, where it is wider than the page and a Tab stop" },
+    keyAt("in the table", sharedKeys.scrollTable),
     { keys: "Escape in the dialog", does: `The same as "${adminText.cancel}"` },
   ],
   landmarks: [

@@ -1,4 +1,5 @@
 import { historyText } from "#contract/texts/history-texts.ts";
+import { keyAt, sharedKeys } from "./component-keys.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
@@ -42,9 +43,9 @@ export const chatHistoryMap: ScreenMap = {
     { keys: "Enter in the search", does: "Searches at once; otherwise after a pause in typing" },
     { keys: "Escape in the search", does: "Empties it" },
     { keys: "Enter, Escape in a title", does: "Saves it, or leaves it as it was; leaving the box saves" },
-    { keys: "Shift+Space, Shift+Click on a chat to select", does: "Selects all from the last one up to it" },
+    keyAt("on a chat to select", sharedKeys.selectRange),
     { keys: "Escape while selecting", does: `The same as "${historyText.endSelection}"` },
-    { keys: "Enter, Space, Up, Down on the sorting", does: "Opens the list; Escape closes" },
+    keyAt("on the sorting", sharedKeys.openList),
     { keys: "Escape in the dialog", does: `The same as "${historyText.cancel}"` },
     { keys: "Tab in the dialog", does: `Moves between "${historyText.cancel}" and "${historyText.delete}"` },
   ],

@@ -2,6 +2,7 @@ import { allowanceText } from "#contract/texts/allowance-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import { keyAt, sharedKeys } from "./component-keys.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
@@ -34,8 +35,8 @@ export const newChatMap: ScreenMap = {
   ],
   keys: [
     { keys: "Ctrl+Enter, Cmd+Enter in the box", does: "Starts the chat" },
-    { keys: "Enter, Space, Up, Down on the style", does: "Opens the list; letters jump, Escape closes" },
-    { keys: "Arrow keys, Page Up, Page Down on the length", does: "One step of the slider" },
+    keyAt("on the style", sharedKeys.openList),
+    keyAt("on the length", sharedKeys.sliderStep),
     { keys: "Home, End on the length", does: "The shortest, the longest" },
   ],
   landmarks: landmarksWithNavigation,
@@ -80,9 +81,9 @@ export const chatMap: ScreenMap = {
     { role: "link", name: "the recent chats", matches: /^Chat about: /, repeatedIn: "card" },
   ],
   keys: [
-    { keys: "Enter in the box", does: "Sends; not while an input method composes a word" },
-    { keys: "Shift+Enter in the box", does: "Starts a line" },
-    { keys: "Escape in the box", does: "Stops the reply" },
+    keyAt("in the box", sharedKeys.sendMessage),
+    keyAt("in the box", sharedKeys.startLine),
+    keyAt("in the box", sharedKeys.stopReply),
     { keys: "Enter, Escape in a message that is changed", does: "Sends it, leaves it as it was" },
     { keys: "Arrow keys, Page Up, Page Down on the messages", does: "Scroll" },
     { keys: "Arrow keys on a table, code or a formula that is cut off", does: "Scroll sideways" },

@@ -1,5 +1,6 @@
 import { connectionsText, modelListText, modelsText } from "#contract/texts/models-texts.ts";
 import { administrationLandmark, administrationLinks } from "./administration-stops.ts";
+import { keyAt, sharedKeys } from "./component-keys.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
@@ -35,7 +36,7 @@ export const modelsMap: ScreenMap = {
   ],
   keys: [
     { keys: "Enter in a box", does: "Saves the form" },
-    { keys: "Enter, Space, Up, Down on the connection", does: "Opens the list; Escape closes" },
+    keyAt("on the connection", sharedKeys.openList),
     { keys: "Escape in the dialog", does: `The same as "${modelsText.cancel}"` },
   ],
   landmarks: [

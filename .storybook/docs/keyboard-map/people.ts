@@ -2,6 +2,7 @@ import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { accountDeletionText, groupsText, peopleText } from "#contract/texts/people-texts.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { administrationLandmark, administrationLinks } from "./administration-stops.ts";
+import { keyAt, sharedKeys } from "./component-keys.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
@@ -48,7 +49,7 @@ export const peopleMap: ScreenMap = {
   ],
   keys: [
     { keys: "Enter in the search", does: "Searches at once" },
-    { keys: "Enter, Space, Up, Down on a filter", does: "Opens the list; letters jump, Escape closes" },
+    keyAt("on a filter", sharedKeys.openList),
     { keys: "Enter in the name of a new group", does: `The same as "${groupsText.create}"` },
     { keys: "Enter, Escape in the name of a group", does: "Saves it, or leaves it as it was" },
     { keys: "Enter in the number of a deletion", does: `The same as "${accountDeletionText.delete}"` },

@@ -2,6 +2,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { retentionText, settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import { keyAt, sharedKeys } from "./component-keys.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
@@ -25,7 +26,7 @@ export const settingsMap: ScreenMap = {
     { role: "button", name: leavingText.delete },
   ],
   keys: [
-    { keys: "Enter, Space, Up, Down on a choice", does: "Opens the list; letters jump, Escape closes" },
+    keyAt("on a choice", sharedKeys.openList),
     { keys: "Enter in the number of a deletion", does: `The same as "${leavingText.delete}"` },
     { keys: "Space on a setting", does: "Turns it on or off" },
   ],

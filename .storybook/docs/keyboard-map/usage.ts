@@ -1,6 +1,7 @@
 import { administrationText } from "#contract/texts/administration-texts.ts";
 import { limitsText, ownUsageText, usageReportText, usageText } from "#contract/texts/usage-texts.ts";
 import { administrationLandmark, administrationLinks } from "./administration-stops.ts";
+import { keyAt, sharedKeys } from "./component-keys.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { landmarksWithNavigation, signedInShell } from "./shell-stops.ts";
 
@@ -24,11 +25,11 @@ export const usageMap: ScreenMap = {
     { role: "button", name: limitsText.remove, repeatedIn: "row", note: "Where there is a limit" },
   ],
   keys: [
-    { keys: "Enter, Space, Up, Down on the date range", does: "Opens the list; letters jump, Escape closes" },
+    keyAt("on the date range", sharedKeys.openList),
     { keys: "Left, Right on the grouping", does: "Chooses another one" },
     { keys: "Enter in a day", does: `The same as "${usageReportText.show}"` },
     { keys: "Enter in a limit", does: `The same as "${limitsText.save}"` },
-    { keys: "Left, Right in the table", does: "Scrolls it, where it is wider than the page and a Tab stop" },
+    keyAt("in the table", sharedKeys.scrollTable),
     { keys: "Escape in the dialog", does: `The same as "${limitsText.cancel}"` },
   ],
   landmarks: [

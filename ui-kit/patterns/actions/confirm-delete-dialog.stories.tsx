@@ -9,6 +9,7 @@ import { ConfirmDeleteDialog } from "./confirm-delete-dialog.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Confirm dialog",
+  tags: ["autodocs"],
   component: ConfirmDeleteDialog,
   args: { open: true, onCancel: fn(), onConfirm: fn() },
   parameters: { docs: { story: { inline: false, height: "360px" } } },

@@ -9,6 +9,7 @@ import { CopyButton } from "./copy-button.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Copy button",
+  tags: ["autodocs"],
   component: CopyButton,
   args: {
     text: samples.sentence,

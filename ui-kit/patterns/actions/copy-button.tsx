@@ -9,14 +9,21 @@ const stack = css({ display: "inline-grid", justifyItems: "center" });
 const face = css({ gridArea: "1 / 1", "&[data-away]": { visibility: "hidden" } });
 
 interface CopyButtonProps {
+  /** What is copied, as plain text. */
   text: string;
   /** The same as HTML, read when it is copied. */
   html?: () => string;
+  /** The action and its object: Copy code. */
   label: string;
+  /** Shown in its place for two seconds. */
   copiedLabel: string;
+  /** Announces the result, and shows a failure. */
   onResult: (result: "ok" | "failed") => void;
+  /** `quiet`: beside a text. */
   variant?: "plain" | "quiet";
+  /** There is nothing to copy yet. */
   disabled?: boolean;
+  /** The id of a text that tells which one it is, in a list. */
   "aria-describedby"?: string;
 }
 

@@ -10,6 +10,7 @@ const { page, lookalike, mail, script } = sampleAddresses;
 
 const meta = preview.meta({
   title: "Patterns/Outside link",
+  tags: ["autodocs"],
   component: ExternalLink,
   args: { href: page, text: "how to bake bread", children: "how to bake bread" },
   argTypes: { children: { control: false } },

@@ -23,9 +23,11 @@ function showsDestination(text: string, place: string): boolean {
 }
 
 interface ExternalLinkProps {
+  /** The address in the reply. Only http, https and mailto become links. */
   href: string;
   /** The visible text of the link. */
   text: string;
+  /** The text with its formatting. */
   children?: ReactNode;
 }
 

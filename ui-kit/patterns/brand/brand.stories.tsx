@@ -6,7 +6,7 @@ import { ProductProvider } from "../../ports/product.tsx";
 import { Brand } from "./brand.tsx";
 import "#storybook/gallery/states/gallery.css";
 
-const meta = preview.meta({ title: "Patterns/Brand", component: Brand });
+const meta = preview.meta({ title: "Patterns/Brand", tags: ["autodocs"], component: Brand });
 
 /** The mark with the product's name: change it in the toolbar. */
 export const Playground = meta.story();

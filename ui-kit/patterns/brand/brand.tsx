@@ -19,7 +19,12 @@ const nameStyle = css({
 /** Only the mark is visible on phones, where the navigation has more entries. */
 const compact = css({ srOnly: { base: true, sm: false } });
 
-export function Brand({ isCompact = false }: { isCompact?: boolean }) {
+interface BrandProps {
+  /** Hides the name on phones; screen readers still tell it. */
+  isCompact?: boolean;
+}
+
+export function Brand({ isCompact = false }: BrandProps) {
   const { name } = useProduct();
   return (
     <span className={brand}>

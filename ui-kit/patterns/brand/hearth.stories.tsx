@@ -14,6 +14,7 @@ const fires: Record<ComponentProps<typeof Hearth>["fire"], string> = {
 
 const meta = preview.meta({
   title: "Patterns/Hearth",
+  tags: ["autodocs"],
   component: Hearth,
   args: { fire: "laid" as const },
   argTypes: {

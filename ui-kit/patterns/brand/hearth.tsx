@@ -33,6 +33,7 @@ const stoneJoints = Array.from({ length: 10 }, (_, index) => {
 interface HearthProps {
   /** `laid`: unlit, for an empty state; `out`: cold, for a closed way. */
   fire: "lit" | "laid" | "out";
+  /** `small`: in a card. */
   size?: "normal" | "small";
 }
 

@@ -22,6 +22,7 @@ const label = usageReportText.chart(usageReportText.measures.cost, "day");
 
 const meta = preview.meta({
   title: "Patterns/Bar chart",
+  tags: ["autodocs"],
   component: BarChart,
   args: {
     label,

@@ -47,9 +47,13 @@ const captionStyle = css({ marginBottom: "2", textStyle: "label" });
 const rowBar = css({ height: "full" });
 
 export interface ChartBar {
+  /** Its key. */
   readonly key: string;
+  /** What it stands for. */
   readonly label: string;
+  /** Its length. */
   readonly value: number;
+  /** The value with its unit. */
   readonly valueText: string;
 }
 
@@ -58,6 +62,7 @@ interface BarChartProps {
   label: string;
   /** What is measured, and by what. */
   caption: string;
+  /** In the order in which they are drawn. */
   bars: readonly ChartBar[];
   /** `columns`: one after the other in time; `rows`: things with names. */
   layout: "columns" | "rows";

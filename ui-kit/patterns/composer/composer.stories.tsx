@@ -10,6 +10,7 @@ import { Composer } from "./composer.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Composer",
+  tags: ["autodocs"],
   component: Composer,
   args: { value: "", onChange: fn(), onSend: fn(), onStop: fn(), waiting: false },
   render: withState(Composer),

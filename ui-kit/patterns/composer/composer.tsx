@@ -95,8 +95,11 @@ function useHasJustChanged(canStop: boolean): () => boolean {
 }
 
 interface ComposerProps {
+  /** The text in the box. */
   value: string;
+  /** Called with each change; its owner keeps the draft. */
   onChange: (text: string) => void;
+  /** Sends the text. */
   onSend: () => void;
   /** Stops the streaming reply; undefined when there is nothing to stop. */
   onStop?: (() => void) | undefined;
@@ -106,6 +109,7 @@ interface ComposerProps {
   waiting: boolean;
   /** Sending is blocked, for example offline. */
   sendDisabled?: boolean;
+  /** Below the box: why it was not sent. */
   error?: string | undefined;
   /** The user's last message, for ArrowUp in an empty box. */
   onRecall?: (() => string | undefined) | undefined;

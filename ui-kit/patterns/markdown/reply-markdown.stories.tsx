@@ -11,6 +11,7 @@ import { ReplyMarkdown } from "./reply-markdown.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Bot Markdown",
+  tags: ["autodocs"],
   component: ReplyMarkdown,
   args: { text: sampleReply },
 });

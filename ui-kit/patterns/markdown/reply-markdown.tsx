@@ -6,6 +6,7 @@ import { prose } from "./prose-style.ts";
 import { useLexedMarkdown } from "./use-lexed-markdown.ts";
 
 interface ReplyMarkdownProps {
+  /** The Markdown of the reply so far. */
   text: string;
   /** True while the text grows: incomplete Markdown is closed or held back. */
   isStreaming?: boolean;

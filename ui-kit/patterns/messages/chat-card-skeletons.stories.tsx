@@ -6,6 +6,7 @@ import "#storybook/gallery/states/gallery.css";
 
 const meta = preview.meta({
   title: "Patterns/Chat card skeletons",
+  tags: ["autodocs"],
   component: ChatCardSkeletons,
   args: { count: chatsPerPage },
   decorators: [

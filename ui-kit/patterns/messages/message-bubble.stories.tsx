@@ -13,6 +13,7 @@ const timestamp = "2026-11-03T14:14:00.000Z";
 
 const meta = preview.meta({
   title: "Patterns/Message bubble",
+  tags: ["autodocs"],
   component: MessageBubble,
   args: { speaker: "user" as const, content: samples.sentence, timestamp, number: 1 },
   argTypes: { speaker: { control: "inline-radio", options: ["user", "bot"] }, children: { control: false } },

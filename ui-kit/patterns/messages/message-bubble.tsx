@@ -8,12 +8,15 @@ import { messageStyle } from "./message-style.ts";
 import { ReplyContent } from "./reply-content.tsx";
 
 interface MessageBubbleProps {
+  /** Who wrote it. The bot is called by the name of the product. */
   speaker: "user" | "bot";
+  /** A text as typed, or Markdown of the bot. */
   content: string;
   /** ISO 8601. */
   timestamp: string;
   /** Its place in the conversation. Distinguishes messages of the same author and minute for screen readers. */
   number: number;
+  /** The text is still growing. */
   isStreaming?: boolean;
   /** Replaces the text: an editor for the message. */
   editor?: ReactNode;

@@ -7,6 +7,7 @@ import { Reasoning } from "./reasoning.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Reasoning",
+  tags: ["autodocs"],
   component: Reasoning,
   args: { text: "The tides follow the moon.\nSo the answer is twice a day.\n" },
 });

@@ -19,11 +19,13 @@ const text = css({
 });
 
 interface ReasoningProps {
+  /** The thoughts, as plain text. */
   text: string;
   /** The model has not begun to answer yet. */
   isThinking?: boolean;
   /** Whether it is unfolded, where its owner keeps that. */
   isOpen?: boolean;
+  /** Called when it is unfolded or folded. */
   onToggle?: (isOpen: boolean) => void;
 }
 

@@ -5,7 +5,7 @@ import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/toolbars/brands.ts";
 import { TypingIndicator } from "./typing-indicator.tsx";
 
-const meta = preview.meta({ title: "Patterns/Typing line", component: TypingIndicator });
+const meta = preview.meta({ title: "Patterns/Typing line", tags: ["autodocs"], component: TypingIndicator });
 
 /** The bot is typing: three ember dots, and a text with its name for screen readers. */
 export const Playground = meta.story({

@@ -10,6 +10,7 @@ import { AccountMenu } from "./account-menu.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Account menu",
+  tags: ["autodocs"],
   component: AccountMenu,
   args: {
     userNumber: 7,

@@ -7,12 +7,19 @@ import { Menu, type MenuItem, MenuRadioItems } from "../../primitives/overlays/m
 import { AccountButton } from "./account-button.tsx";
 
 interface AccountMenuProps {
+  /** The number of the account: users have no names. */
   userNumber: number;
+  /** Adds the entry of the Admin Dashboard. */
   isAdmin: boolean;
+  /** The chosen theme. */
   theme: Theme;
+  /** Called with the chosen theme; the menu stays open. */
   onThemeChange: (theme: Theme) => void;
+  /** The addresses of the pages. */
   paths: { settings: string; security: string; usage: string; admin: string };
+  /** Opens the command palette. */
   onPalette: () => void;
+  /** Opens the list of shortcuts. */
   onHelp: () => void;
 }
 

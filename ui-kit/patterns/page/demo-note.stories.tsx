@@ -6,6 +6,7 @@ import { DemoNote } from "./demo-note.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Demo note",
+  tags: ["autodocs"],
   component: DemoNote,
   parameters: { frame: "bare" },
   render: () => (

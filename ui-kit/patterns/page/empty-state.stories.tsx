@@ -11,6 +11,7 @@ const action = <Button variant="lit">{historyText.emptyAction}</Button>;
 
 const meta = preview.meta({
   title: "Patterns/Empty state",
+  tags: ["autodocs"],
   component: EmptyState,
   args: { title: historyText.emptyTitle, hint: historyText.emptyHint, action },
   argTypes: { action: { control: false } },

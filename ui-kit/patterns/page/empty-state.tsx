@@ -23,8 +23,11 @@ const empty = sva({
 });
 
 interface EmptyStateProps {
+  /** What is missing. */
   title: string;
+  /** What to do about it. */
   hint?: string;
+  /** The button or link that does it. */
   action?: ReactNode;
 }
 

@@ -27,6 +27,7 @@ function ToastAndAnnouncement() {
 
 const meta = preview.meta({
   title: "Patterns/Notifications",
+  tags: ["autodocs"],
   component: Notifications,
   args: { children: <ToastAndAnnouncement /> },
   argTypes: { children: { control: false } },

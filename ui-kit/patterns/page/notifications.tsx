@@ -12,11 +12,16 @@ const LazyTooltips = lazy(() =>
   })),
 );
 
+interface NotificationsProps {
+  /** The app. */
+  children: ReactNode;
+}
+
 /**
  * The app's two live regions, with the product's texts and limits: toasts, and the announcer for screen
  * readers. Also the tooltips of the whole page.
  */
-export function Notifications({ children }: { children: ReactNode }) {
+export function Notifications({ children }: NotificationsProps) {
   return (
     <AnnouncerProvider>
       <ToastProvider texts={toastText} limits={toast}>

@@ -17,6 +17,7 @@ const widths: Record<NonNullable<ComponentProps<typeof PageColumn>["width"]>, st
 
 const meta = preview.meta({
   title: "Patterns/Page column",
+  tags: ["autodocs"],
   component: PageColumn,
   args: { width: "form" as const },
   argTypes: { width: { control: "inline-radio", options: typedKeys(widths) } },

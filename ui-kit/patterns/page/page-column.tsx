@@ -9,6 +9,7 @@ const column = cva({
     paddingBlock: { base: "6", md: "12" },
   },
   variants: {
+    /** The widest that it gets: of a chat, a form, a sign-in page, a note or a table. */
     width: {
       login: { "--column": "sizes.column.login" },
       invite: { "--column": "sizes.column.invite" },

@@ -27,6 +27,7 @@ function Page({ heading }: { heading: string }) {
 
 const meta = preview.meta({
   title: "Patterns/Page shell",
+  tags: ["autodocs"],
   component: PageShell,
   args: {
     pageKey: newChatText.heading,

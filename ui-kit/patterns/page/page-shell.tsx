@@ -57,10 +57,13 @@ function useFocusOnChange(pageKey: string, mainRef: RefObject<HTMLElement | null
 interface PageShellProps {
   /** Name of the visible page: when it changes, the heading is focused. */
   pageKey: string;
+  /** Above the content: the top navigation. */
   header?: ReactNode;
+  /** Below the content. */
   footer?: ReactNode;
   /** The page is as high as the window and scrolls inside itself. */
   fill?: boolean;
+  /** The content, in the main landmark. */
   children: ReactNode;
 }
 

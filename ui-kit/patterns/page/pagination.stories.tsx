@@ -8,6 +8,7 @@ import { Pagination } from "./pagination.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Pager",
+  tags: ["autodocs"],
   component: Pagination,
   args: { page: 2, totalPages: 4, onChange: fn() },
   render: (args) => (

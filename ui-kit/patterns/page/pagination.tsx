@@ -17,9 +17,13 @@ const pager = css({
 const where = css({ textStyle: "help", color: "fg.muted", fontVariantNumeric: "tabular-nums" });
 
 interface PaginationProps {
+  /** The shown page; the first is 1. */
   page: number;
+  /** How many there are. */
   totalPages: number;
+  /** Called with the page to show. */
   onChange: (page: number) => void;
+  /** Neither button works, while a page is loading. */
   disabled?: boolean;
 }
 

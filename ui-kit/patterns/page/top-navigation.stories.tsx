@@ -8,6 +8,7 @@ import { TopNavigation } from "./top-navigation.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Top navigation",
+  tags: ["autodocs"],
   component: TopNavigation,
   args: {
     session: "signed-in" as const,

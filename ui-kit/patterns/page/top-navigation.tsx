@@ -51,8 +51,11 @@ const pending = css({
 interface TopNavigationProps {
   /** Session state; `loading` reserves the space of the last item. */
   session: "loading" | "signed-in" | "anonymous";
+  /** The addresses of the pages. */
   paths: { home: string; newChat: string; chats: string; login: string };
+  /** The address of this page; its entry is marked. */
   currentPath: string;
+  /** Signs out. */
   onLogout: () => void;
   /** The account menu of a signed-in user. */
   account?: ReactNode;

@@ -6,6 +6,7 @@ import { KeyCaps } from "./key-caps.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Key caps",
+  tags: ["autodocs"],
   component: KeyCaps,
   args: { keys: keyCaps(shortcutKeys.newChat, false) },
 });

@@ -17,8 +17,13 @@ const cap = css({
   whiteSpace: "nowrap",
 });
 
+interface KeyCapsProps {
+  /** The labels of the keys that are pressed together. */
+  keys: readonly string[];
+}
+
 /** Keys that are pressed together, with the keyboard's labels. */
-export function KeyCaps({ keys }: { keys: readonly string[] }) {
+export function KeyCaps({ keys }: KeyCapsProps) {
   return (
     <span className={caps}>
       {keys.map((key) => (

@@ -9,6 +9,7 @@ import { ShortcutSheet } from "./shortcut-sheet.tsx";
 
 const meta = preview.meta({
   title: "Patterns/Shortcut sheet",
+  tags: ["autodocs"],
   component: ShortcutSheet,
   args: { open: true, onClose: fn() },
   render: (args) => (

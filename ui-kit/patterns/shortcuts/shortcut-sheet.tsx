@@ -74,7 +74,9 @@ const sheet = sva({
 });
 
 interface ShortcutSheetProps {
+  /** Whether it is shown. */
   open: boolean;
+  /** Called by the button, Escape and a click beside it. */
   onClose: () => void;
 }
 

@@ -27,6 +27,7 @@ const states = ["rest", "hover", "focus", "active", "disabled", "busy"] as const
 
 const meta = preview.meta({
   title: "Primitives/Button",
+  tags: ["autodocs"],
   component: Button,
   args: { children: newChatText.start, busyText: newChatText.starting, onClick: fn() },
   argTypes: {

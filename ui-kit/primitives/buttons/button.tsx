@@ -32,6 +32,7 @@ const button = cva({
     },
   },
   variants: {
+    /** Its weight: `lit` is the one main action of a screen, `quiet` stands beside a text. */
     variant: {
       lit: {
         backgroundColor: "lit.solid",
@@ -61,6 +62,7 @@ const button = cva({
         _hover: { _enabled: { backgroundColor: "danger.subtle" } },
       },
     },
+    /** `sm`: in rows and bars; as high as the others under a finger. */
     size: {
       md: {},
       sm: {
@@ -98,6 +100,7 @@ const labelWithIcon = css({ paddingInlineStart: "6" });
 
 type ButtonProps = ComponentProps<"button"> &
   RecipeVariantProps<typeof button> & {
+    /** Before the label; hidden from assistive technology by its owner. */
     icon?: ReactNode;
     /** The action is pending: disabled, with a spinner. */
     busy?: boolean;

@@ -20,6 +20,7 @@ const variants: Record<NonNullable<Props["variant"]>, string> = {
 
 const meta = preview.meta({
   title: "Primitives/Icon button",
+  tags: ["autodocs"],
   component: IconButton,
   args: { label: chatText.send, icon: <ArrowUp aria-hidden="true" />, onClick: fn() },
   argTypes: { variant: { control: "inline-radio", options: typedKeys(variants) }, icon: { control: false } },

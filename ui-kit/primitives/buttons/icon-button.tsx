@@ -13,6 +13,7 @@ const iconButton = cva({
     _disabled: { cursor: "not-allowed", opacity: "0.55" },
   },
   variants: {
+    /** `lit` and `unlit`: a filled button whose action is possible, or not yet. */
     variant: {
       quiet: {
         color: "fg.subtle",
@@ -41,6 +42,7 @@ const iconButton = cva({
         _hover: { _enabled: { backgroundColor: "bg.hover", color: "fg.default" } },
       },
     },
+    /** `sm`: in rows and bars; as large as the others under a finger. */
     size: {
       md: { width: "control", height: "control", "& svg": { width: "icon.md", height: "icon.md" } },
       sm: {
@@ -58,6 +60,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label">
   RecipeVariantProps<typeof iconButton> & {
     /** The accessible name of the button. */
     label: string;
+    /** Hidden from assistive technology by its owner. */
     icon: ReactNode;
   };
 

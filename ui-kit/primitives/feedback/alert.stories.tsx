@@ -21,6 +21,7 @@ const tones: Record<Tone, string> = {
 
 const meta = preview.meta({
   title: "Primitives/Alert",
+  tags: ["autodocs"],
   component: Alert,
   args: { tone: "danger" as const, children: inviteText.invalid.description },
   argTypes: { tone: { control: "select", options: typedKeys(tones) }, action: { control: false } },

@@ -29,9 +29,13 @@ const alert = sva({
 });
 
 interface AlertProps {
+  /** Its color and icon. Only `danger` is announced at once. */
   tone: Tone;
+  /** What happened, in bold before the text. */
   title?: string;
+  /** Why, and what to do. */
   children: ReactNode;
+  /** Buttons below the text. */
   action?: ReactNode;
 }
 

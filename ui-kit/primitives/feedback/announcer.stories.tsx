@@ -15,6 +15,7 @@ function Speaker() {
 
 const meta = preview.meta({
   title: "Primitives/Announcer",
+  tags: ["autodocs"],
   component: AnnouncerProvider,
   args: { children: <Speaker /> },
   argTypes: { children: { control: false } },

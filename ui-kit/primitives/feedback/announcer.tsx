@@ -35,11 +35,16 @@ function LiveRegion({ politeness, announcements }: LiveRegionProps) {
   );
 }
 
+interface AnnouncerProviderProps {
+  /** The app. */
+  children: ReactNode;
+}
+
 /**
  * Renders the page's one polite and one assertive live region, each a child of the body: dialogs hide the rest
  * of the page from screen readers, which tell what is in a region again when it comes back.
  */
-export function AnnouncerProvider({ children }: { children: ReactNode }) {
+export function AnnouncerProvider({ children }: AnnouncerProviderProps) {
   const [regions] = useState(() => ({ polite: new Announcements(), assertive: new Announcements() }));
   const announce = useCallback<Announce>(
     (message, politeness = "polite") => regions[politeness].add(message),

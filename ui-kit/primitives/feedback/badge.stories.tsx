@@ -19,6 +19,7 @@ const tones: Record<Tone, string> = {
 
 const meta = preview.meta({
   title: "Primitives/Badge",
+  tags: ["autodocs"],
   component: Badge,
   args: { tone: "success" as const, icon: <Check aria-hidden="true" />, children: adminText.valid },
   argTypes: { tone: { control: "select", options: typedKeys(tones) }, icon: { control: false } },

@@ -19,8 +19,11 @@ const badge = css({
 });
 
 interface BadgeProps {
+  /** Its color; the words tell the same. */
   tone: Tone;
+  /** Before the words. */
   icon?: ReactNode;
+  /** One or two words. */
   children: ReactNode;
 }
 

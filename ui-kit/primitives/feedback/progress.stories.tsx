@@ -8,6 +8,7 @@ import { Progress } from "./progress.tsx";
 
 const meta = preview.meta({
   title: "Primitives/Progress",
+  tags: ["autodocs"],
   component: Progress,
   args: { label: ownUsageText.replies, value: 12, max: 50, valueText: "12 of 50 replies" },
 });

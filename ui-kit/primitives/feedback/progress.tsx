@@ -23,7 +23,9 @@ const bar = css({
 });
 
 interface ProgressProps {
+  /** Its accessible name. */
   label: string;
+  /** How much is used, in the unit of `max`. */
   value: number;
   /** A maximum of 0 is reached from the beginning. */
   max: number;

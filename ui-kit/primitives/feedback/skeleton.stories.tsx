@@ -16,6 +16,7 @@ const heights: Record<ComponentProps<typeof Skeleton>["height"], string> = {
 
 const meta = preview.meta({
   title: "Primitives/Skeleton",
+  tags: ["autodocs"],
   component: Skeleton,
   args: { height: "paragraph" as const, width: "100%" },
   argTypes: { height: { control: "select", options: typedKeys(heights) } },

@@ -6,6 +6,7 @@ import { Spinner, SpinnerRing } from "./spinner.tsx";
 
 const meta = preview.meta({
   title: "Primitives/Spinner",
+  tags: ["autodocs"],
   component: Spinner,
   args: { label: navigationText.loading },
 });

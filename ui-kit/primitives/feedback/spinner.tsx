@@ -23,8 +23,13 @@ export function SpinnerRing() {
   return <span className={css(ring, small)} aria-hidden="true" />;
 }
 
+interface SpinnerProps {
+  /** What is loading, for screen readers. */
+  label: string;
+}
+
 /** A loading indicator: the ring, and its name for screen readers. */
-export function Spinner({ label }: { label: string }) {
+export function Spinner({ label }: SpinnerProps) {
   return (
     <span role="status">
       <span className={css(ring, large)} aria-hidden="true" />

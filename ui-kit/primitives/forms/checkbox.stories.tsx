@@ -22,6 +22,7 @@ const rows = { off: "Not chosen", on: "Chosen" };
 
 const meta = preview.meta({
   title: "Primitives/Checkbox",
+  tags: ["autodocs"],
   component: Checkbox,
   args: { label: historyText.selectAll, checked: false, onChange: fn() },
   render: (args) => <ControlledCheckbox {...args} />,

@@ -55,15 +55,21 @@ const checkbox = sva({
 });
 
 interface CheckboxProps {
+  /** The visible text, and the accessible name. */
   label: ReactNode;
+  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
+  /** A second line: the consequence. */
   hint?: string;
+  /** Whether it is on. */
   checked: boolean;
   /** Some of several are checked. */
   isMixed?: boolean;
   /** `isRange`: Shift was held, which selects the range from the last one to this one. */
   onChange: (checked: boolean, isRange: boolean) => void;
+  /** The input, to focus it. */
   inputRef?: Ref<HTMLInputElement>;
+  /** Its place in the layout. */
   className?: string;
 }
 

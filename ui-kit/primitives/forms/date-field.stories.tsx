@@ -11,6 +11,7 @@ const day = "2026-11-26";
 
 const meta = preview.meta({
   title: "Primitives/Date field",
+  tags: ["autodocs"],
   component: DateField,
   args: { label: usageReportText.from, value: day, onChange: fn() },
   render: withState(DateField),

@@ -7,8 +7,11 @@ const input = css.raw({ fontVariantNumeric: "tabular-nums" });
 interface DateFieldProps extends FieldLabels {
   /** A day as `2026-11-26`; empty while it is incomplete. */
   value: string;
+  /** Called with each complete day, and with an empty text. */
   onChange: (day: string) => void;
+  /** The input, to focus it. */
   inputRef?: Ref<HTMLInputElement>;
+  /** It cannot be changed. */
   disabled?: boolean;
 }
 

@@ -44,7 +44,9 @@ const errorStyle = css({
 interface FieldMessagesProps {
   /** Prefix of both notes' ids. */
   id: string;
+  /** Below the control: what to enter. */
   hint?: string | undefined;
+  /** Below the control: what is wrong. */
   error?: string | undefined;
 }
 
@@ -86,10 +88,13 @@ export const fieldStyle = sva({
 });
 
 export interface FieldLabels {
+  /** The visible text, and the accessible name. */
   label: string;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
+  /** Below the control: what to enter, and why. Part of the description. */
   hint?: string | undefined;
+  /** Below the control: what is wrong and how to mend it. Marks the control as invalid. */
   error?: string | undefined;
 }
 
@@ -102,7 +107,9 @@ interface FieldControl {
 }
 
 interface FieldFrameProps extends FieldLabels {
+  /** The control cannot be changed. */
   disabled?: boolean | undefined;
+  /** Its place in the layout. */
   className?: string | undefined;
   /** Renders the control with its attributes. */
   children: (control: FieldControl) => ReactNode;

@@ -22,6 +22,7 @@ const rows = { empty: "Nothing is looked for", filled: "Words, and what takes th
 
 const meta = preview.meta({
   title: "Primitives/Search field",
+  tags: ["autodocs"],
   component: SearchField,
   args: {
     label: historyText.searchLabel,

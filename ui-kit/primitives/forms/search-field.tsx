@@ -32,11 +32,17 @@ interface SearchFieldProps
     ComponentProps<"input">,
     "maxLength" | "onCompositionEnd" | "onCompositionStart" | "onKeyDown" | "placeholder"
   > {
+  /** The accessible name; it is not visible. */
   label: string;
+  /** The name of the button that empties the box. */
   clearLabel: string;
+  /** The text in the box. */
   value: string;
+  /** Called with each change. Its owner waits for a pause before it searches. */
   onChange: (text: string) => void;
+  /** Empties the box, and returns the focus to it. */
   onClear: () => void;
+  /** The input, to focus it. */
   inputRef: Ref<HTMLInputElement>;
 }
 

@@ -12,6 +12,7 @@ const segments = Object.entries(groupings).map(([value, label]) => ({ value, lab
 
 const meta = preview.meta({
   title: "Primitives/Segmented control",
+  tags: ["autodocs"],
   component: SegmentedControl<string>,
   args: { label: usageReportText.by, segments, value: "day", onChange: fn() },
   render: withState(SegmentedControl<string>),

@@ -67,14 +67,20 @@ const control = sva({
 });
 
 export interface Segment<Value extends string = string> {
+  /** Its key. */
   value: Value;
+  /** One or two words. */
   label: string;
 }
 
 interface SegmentedControlProps<Value extends string> {
+  /** The visible name of the group. */
   label: string;
+  /** Two to four values. */
   segments: readonly Segment<Value>[];
+  /** The chosen value. */
   value: Value;
+  /** Called at once with the chosen value. */
   onChange: (value: Value) => void;
 }
 

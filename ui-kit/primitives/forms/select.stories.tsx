@@ -16,6 +16,7 @@ const rows = { placeholder: "Nothing is chosen", chosen: "One is", error: "And s
 
 const meta = preview.meta({
   title: "Primitives/Select",
+  tags: ["autodocs"],
   component: Select<string>,
   args: { label: newChatText.styleLabel, items, value: "friendly", onChange: fn() },
   render: withState(Select<string>),

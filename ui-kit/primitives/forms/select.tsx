@@ -64,20 +64,30 @@ function belowNavigation() {
 }
 
 export interface SelectItem<Value extends string = string> {
+  /** Its key. */
   value: Value;
+  /** Its name, also in the closed field. */
   label: string;
+  /** A second line in the list. */
   description?: string | undefined;
 }
 
 interface SelectProps<Value extends string> extends FieldLabels {
+  /** The options, in the order of the list. */
   items: readonly SelectItem<Value>[];
+  /** The chosen option; undefined shows the placeholder. */
   value: Value | undefined;
+  /** Called with the chosen option. */
   onChange: (value: Value) => void;
+  /** It cannot be opened. */
   disabled?: boolean;
+  /** Shown while nothing is chosen. */
   placeholder?: string;
+  /** The button that opens the list, to focus it. */
   triggerRef?: Ref<HTMLButtonElement>;
   /** Told beforehand. */
   required?: boolean;
+  /** Its place in the layout. */
   className?: string;
 }
 

@@ -16,6 +16,7 @@ const valueAt = { least: min, middle: min + 2 * stride, most: max };
 
 const meta = preview.meta({
   title: "Primitives/Slider",
+  tags: ["autodocs"],
   component: Slider,
   args: {
     label: newChatText.wordCountLabel,

@@ -77,16 +77,25 @@ const slider = sva({
 });
 
 interface SliderProps {
+  /** The visible text, and the accessible name. */
   label: string;
+  /** The least value. */
   min: number;
+  /** The highest value. */
   max: number;
+  /** The distance between two values. */
   step: number;
+  /** The value. */
   value: number;
+  /** Called with each value on the way. */
   onChange: (value: number) => void;
   /** The value as text, visible and announced. */
   valueText: (value: number) => string;
+  /** Below the slider. Part of the description. */
   note?: string;
+  /** Values that are written below the track. */
   ticks?: readonly number[];
+  /** It cannot be moved. */
   disabled?: boolean;
 }
 

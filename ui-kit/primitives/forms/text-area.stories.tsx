@@ -13,6 +13,7 @@ const rows = { empty: "Its placeholder", filled: "What was typed", error: "And w
 
 const meta = preview.meta({
   title: "Primitives/Text area",
+  tags: ["autodocs"],
   component: TextArea,
   args: {
     label: newChatText.promptLabel,

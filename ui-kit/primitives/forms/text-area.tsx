@@ -23,23 +23,35 @@ const growingRow = css.raw({ width: "full", contain: "[inline-size]" });
 const corner = css({ position: "absolute", insetInlineEnd: "1", insetBlockEnd: "1" });
 
 interface TextAreaProps extends FieldLabels {
+  /** The text in the box. */
   value: string;
+  /** Called with each change. */
   onChange: (text: string) => void;
+  /** An example, shown while the box is empty. It does not replace the label. */
   placeholder?: string;
+  /** The height of an empty box, in lines. */
   rows?: number;
   /** Maximum height before it scrolls: a number of pixels or any CSS length. */
   maxHeight?: number | string;
   /** Grows with its text, up to `maxHeight`. */
   autoresize?: boolean;
+  /** It cannot be changed. */
   disabled?: boolean;
   /** Told beforehand. Not the native attribute: the browser would mark an empty field as wrong at once. */
   required?: boolean;
+  /** Its name in the form. */
   name?: string;
+  /** The word on the Enter key of a touch keyboard. */
   enterKeyHint?: "enter" | "send";
+  /** The box, to focus it. */
   textareaRef?: Ref<HTMLTextAreaElement>;
+  /** For a box that sends with Enter. */
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
+  /** For a box that sends with Enter: an input method has ended a word. */
   onCompositionEnd?: CompositionEventHandler<HTMLTextAreaElement>;
+  /** Its place in the layout. */
   className?: string;
+  /** Styles of the box itself. */
   boxStyle?: SystemStyleObject;
   /** A button in the box's bottom corner; the style must reserve space for it. */
   action?: ReactNode;

@@ -14,6 +14,7 @@ const rows = { empty: "Its placeholder, if any", filled: "What was typed", error
 
 const meta = preview.meta({
   title: "Primitives/Text field",
+  tags: ["autodocs"],
   component: TextField,
   args: { label: inviteText.passcodeLabel, value: "", onChange: fn() },
   argTypes: { action: { control: false } },

@@ -13,17 +13,27 @@ const monospaced = css.raw({
 });
 
 interface TextFieldProps extends FieldLabels {
+  /** The text in the box. */
   value: string;
+  /** Called with each change. */
   onChange: (text: string) => void;
+  /** The input, to focus it. */
   inputRef?: Ref<HTMLInputElement>;
+  /** The touch keyboard: `numeric` for numbers. */
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  /** The word on the Enter key of a touch keyboard. */
   enterKeyHint?: HTMLAttributes<HTMLInputElement>["enterKeyHint"];
+  /** What the browser may fill in. */
   autoComplete?: string;
+  /** An example, shown while the box is empty. It does not replace the label. */
   placeholder?: string;
+  /** Its name in the form. */
   name?: string;
   /** Numbers and codes. */
   mono?: boolean;
+  /** A button at the end of the box. */
   action?: ReactNode;
+  /** It cannot be changed. */
   disabled?: boolean;
   /** Told beforehand. Not the native attribute: the browser would mark an empty field as wrong at once. */
   required?: boolean;

@@ -17,6 +17,7 @@ const paddings: Record<NonNullable<ComponentProps<typeof Card>["padding"]>, stri
 
 const meta = preview.meta({
   title: "Primitives/Card",
+  tags: ["autodocs"],
   component: Card,
   args: { children: loginText.help },
   argTypes: { padding: { control: "inline-radio", options: typedKeys(paddings) } },

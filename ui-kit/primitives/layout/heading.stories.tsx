@@ -10,6 +10,7 @@ import "#storybook/gallery/states/gallery.css";
 
 const meta = preview.meta({
   title: "Primitives/Heading",
+  tags: ["autodocs"],
   component: Heading,
   args: { level: 1 as const, children: newChatText.heading },
   argTypes: {

@@ -13,6 +13,7 @@ const heading = cva({
 });
 
 type HeadingProps = ComponentProps<"h1"> & {
+  /** Its place in the outline of the page. A page has one level 1. */
   level: 1 | 2 | 3 | 4;
   /** Defaults to the level's size. */
   size?: "page" | "section" | "label";

@@ -14,6 +14,7 @@ const rows = [
 
 const meta = preview.meta({
   title: "Primitives/Table",
+  tags: ["autodocs"],
   component: Table,
   args: { label: listHeading, children: <Lines rows={rows} /> },
   argTypes: { children: { control: false } },

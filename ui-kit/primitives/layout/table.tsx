@@ -112,11 +112,23 @@ function useOverflow(target: RefObject<HTMLElement | null>): boolean {
   return overflows;
 }
 
+interface TableProps {
+  /** The name of the region that scrolls. */
+  label: string;
+  /** `thead` and `tbody` with the rows. */
+  children: ReactNode;
+}
+
+interface CellLabel {
+  /** The title of its column, shown where rows are cards. */
+  label?: string;
+}
+
 /**
  * A table in a named region that scrolls sideways where it is too wide, and is focusable then. On narrow screens
  * its rows are cards.
  */
-export function Table({ label, children }: { label: string; children: ReactNode }) {
+export function Table({ label, children }: TableProps) {
   const regionRef = useRef<HTMLElement>(null);
   const overflows = useOverflow(regionRef);
   return (
@@ -136,13 +148,12 @@ export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   return <tr {...roles.row} {...rest} className={cx(row, className)} />;
 }
 
-/** `label`: the title of its column, shown where rows are cards. */
-export function TableCell({ className, label, ...rest }: ComponentProps<"td"> & { label?: string }) {
+export function TableCell({ className, label, ...rest }: ComponentProps<"td"> & CellLabel) {
   return <td {...roles.cell} data-label={label} {...rest} className={cx(cell, className)} />;
 }
 
 /** The cell that names its row to screen readers. */
-export function TableRowHeader({ className, label, ...rest }: ComponentProps<"th"> & { label?: string }) {
+export function TableRowHeader({ className, label, ...rest }: ComponentProps<"th"> & CellLabel) {
   return (
     <th
       scope="row"

@@ -6,6 +6,7 @@ import "#storybook/gallery/states/gallery.css";
 
 const meta = preview.meta({
   title: "Primitives/Visually hidden",
+  tags: ["autodocs"],
   component: VisuallyHidden,
   args: { children: navigationText.loading },
   decorators: [

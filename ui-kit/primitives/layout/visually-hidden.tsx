@@ -3,6 +3,11 @@ import { css } from "#styled/css";
 
 const hidden = css({ srOnly: true });
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
+interface VisuallyHiddenProps {
+  /** Words for screen readers. */
+  children: ReactNode;
+}
+
+export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className={hidden}>{children}</span>;
 }

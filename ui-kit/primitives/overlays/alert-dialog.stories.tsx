@@ -9,6 +9,7 @@ import { AlertDialog } from "./alert-dialog.tsx";
 
 const meta = preview.meta({
   title: "Primitives/Alert dialog",
+  tags: ["autodocs"],
   component: AlertDialog,
   args: {
     open: true,

@@ -34,23 +34,33 @@ const actions = css({
 });
 
 interface AlertDialogProps {
+  /** Whether it is shown. */
   open: boolean;
+  /** The question, and the accessible name. */
   title: string;
   /** The name of what the question is about, part of the description. */
   subject?: string | undefined;
+  /** What happens, and what stays. */
   description: string;
+  /** The button that changes nothing. */
   cancelLabel: string;
+  /** The action: the verb of the question. */
   confirmLabel: string;
   /** The action's style: destructive, unless it is marked as a way to continue. */
   confirmVariant?: "danger" | "lit";
+  /** Before the label of the action. */
   confirmIcon?: ReactNode;
+  /** The button of the action, to focus it. */
   confirmRef?: RefObject<HTMLButtonElement | null>;
   /** The action is focused first instead of Cancel. */
   confirmFirst?: boolean;
   /** The action is pending: neither button works. */
   busy?: boolean;
+  /** The label of the action while it is pending. */
   busyText?: string;
+  /** Called by Cancel and by Escape. */
   onCancel: () => void;
+  /** Called by the action. Its owner closes the dialog when it has succeeded. */
   onConfirm: () => void;
   /** Where focus moves after closing if the opening control may be gone. */
   finalFocus?: () => HTMLElement | null;

@@ -12,6 +12,7 @@ import { Drawer } from "./drawer.tsx";
 
 const meta = preview.meta({
   title: "Primitives/Drawer",
+  tags: ["autodocs"],
   component: Drawer,
   args: {
     id: "drawer",

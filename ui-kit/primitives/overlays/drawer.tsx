@@ -33,10 +33,15 @@ const heading = css({ margin: "0", textStyle: "label" });
 interface DrawerProps {
   /** Of the panel, for the button that controls it. */
   id: string;
+  /** Whether it is shown. */
   open: boolean;
+  /** The visible heading, and the accessible name. */
   title: string;
+  /** The name of the button that closes it. */
   closeLabel: string;
+  /** Called by the button, Escape and a click beside it. */
   onClose: () => void;
+  /** The content below the heading; it scrolls. */
   children: ReactNode;
 }
 

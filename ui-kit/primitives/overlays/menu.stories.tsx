@@ -12,6 +12,7 @@ const { menu } = historyText;
 
 const meta = preview.meta({
   title: "Primitives/Menu",
+  tags: ["autodocs"],
   component: Menu,
   args: {
     label: historyText.actionsOf(samples.action),

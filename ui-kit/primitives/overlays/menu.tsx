@@ -26,13 +26,17 @@ const item = css({
 });
 
 export interface MenuItem {
+  /** Its key. */
   name: string;
+  /** The action, a verb. */
   label: string;
+  /** Before the label. */
   icon: ReactNode;
   /** Cannot be undone. */
   isDanger?: boolean;
   /** A page, which the entry links to; else `onAction` runs. */
   href?: string;
+  /** Runs once, by pointer, key or screen reader. */
   onAction?: () => void;
 }
 
@@ -59,13 +63,17 @@ function Entry({ entry, onSelect }: { entry: MenuItem; onSelect: (name: string) 
 interface MenuProps {
   /** The accessible name of the button that opens it. */
   label: string;
+  /** The entries, a dangerous one last. */
   items: readonly MenuItem[];
   /** The button; defaults to a quiet one with three dots. */
   trigger?: ReactNode;
   /** Groups of `MenuRadioItems` after the items. */
   children?: ReactNode;
+  /** It cannot be opened. */
   disabled?: boolean;
+  /** The button, to focus it. */
   triggerRef?: Ref<HTMLButtonElement>;
+  /** The place of the button in the layout. */
   className?: string;
 }
 
@@ -135,10 +143,15 @@ const groupLabel = css({
 const mark = css({ display: "inline-grid", width: "icon.md", height: "icon.md", flexShrink: "0" });
 
 interface MenuRadioItemsProps<Value extends string> {
+  /** The heading of the group. */
   label: string;
+  /** The values, in the order of the menu. */
   values: readonly Value[];
+  /** The label of each value. */
   names: Readonly<Record<Value, string>>;
+  /** The chosen value. */
   value: Value;
+  /** Called with the chosen value; the menu stays open. */
   onChange: (value: Value) => void;
 }
 

@@ -9,6 +9,7 @@ import { Sheet } from "./sheet.tsx";
 
 const meta = preview.meta({
   title: "Primitives/Sheet",
+  tags: ["autodocs"],
   component: Sheet,
   args: {
     open: false,

@@ -44,15 +44,21 @@ const head = css({
 const heading = css({ margin: "0", textStyle: "card", "&[data-hidden]": { srOnly: true } });
 
 interface SheetProps {
+  /** Whether it is shown. */
   open: boolean;
+  /** The heading, and the accessible name. */
   title: string;
   /** Keeps the title and the close button for content without a head. */
   bare?: boolean;
+  /** The name of the button that closes it. */
   closeLabel: string;
+  /** Called by the button, Escape and a click beside it. */
   onClose: () => void;
   /** Called when it has left the page and focus has returned. */
   onClosed?: () => void;
+  /** What is focused first; the close button by default. */
   initialFocus?: () => HTMLElement | null;
+  /** The content below the heading. */
   children: ReactNode;
 }
 

@@ -9,6 +9,7 @@ import { Tooltips } from "./tooltips.tsx";
 
 const meta = preview.meta({
   title: "Primitives/Tooltip",
+  tags: ["autodocs"],
   component: Tooltips,
   // The frame of every story renders the tooltips.
   render: () => <IconButton label={samples.action} icon={<Copy aria-hidden="true" />} />,

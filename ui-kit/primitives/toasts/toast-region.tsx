@@ -3,7 +3,7 @@ import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, use
 import { css } from "#styled/css";
 import { ToastCard } from "./toast-card.tsx";
 import { findToastPlace, visibleControls } from "./toast-placement.ts";
-import type { Toast, ToastProviderProps } from "./toaster.tsx";
+import type { Toast, ToastRules } from "./toaster.tsx";
 
 const region = css({ width: "[min(token(sizes.column.login), calc(100% - 2rem))]" });
 /** Above a message box or a main action at the window's bottom (see `observeBottomBar`). */
@@ -89,7 +89,7 @@ function useNewestToast(
   }, [newest, store, onRemoved]);
 }
 
-interface ToastRegionProps extends ToastProviderProps {
+interface ToastRegionProps extends ToastRules {
   newest: Toast | undefined;
   onRemoved: (notice: Toast) => void;
 }

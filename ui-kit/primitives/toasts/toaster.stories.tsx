@@ -31,6 +31,7 @@ const info: Toast = { tone: "info", title: adminText.toggled.updated };
 
 const meta = preview.meta({
   title: "Primitives/Toast",
+  tags: ["autodocs"],
   component: Notifiers,
   args: { notices: [deleted, failed, info] },
   parameters: { docs: { story: { inline: false, height: "240px" } } },

@@ -30,11 +30,15 @@ function useFirstInteraction(): boolean {
 }
 
 export interface Toast {
+  /** Its color and icon. */
   tone: "success" | "danger" | "info";
+  /** What happened. */
   title: string;
+  /** Why, or what follows from it. */
   description?: string | undefined;
   /** Duration; defaults to that of all toasts. */
   durationMilliseconds?: number;
+  /** One button, such as Undo. */
   action?: { label: string; onAction: () => void };
   /** Called when it is no longer shown, for any reason; may be called twice. */
   onRemoved?: () => void;
@@ -46,8 +50,10 @@ export interface Toast {
 type DismissToast = () => void;
 
 /** The labels and limits of toasts. */
-export interface ToastProviderProps {
+export interface ToastRules {
+  /** The names of the region and of the close button. */
   texts: { region: string; close: string };
+  /** How many are kept, how long they stay, and the key that focuses them. */
   limits: {
     max: number;
     durationMilliseconds: number;
@@ -61,13 +67,18 @@ export interface ToastProviderProps {
 const ToastContext = createContext<(toast: Toast) => DismissToast>(() => () => {});
 const DismissErrorContext = createContext(() => {});
 
+interface ToastProviderProps extends ToastRules {
+  /** The app. */
+  children: ReactNode;
+}
+
 /** Lazy: loaded on the first interaction, because Ark's toasts are large. */
 const LazyToastRegion = lazy(() =>
   retryImport(() => import("./toast-region.tsx")).then(({ ToastRegion }) => ({ default: ToastRegion })),
 );
 
 /** Shows one toast at a time; a new one replaces it. */
-export function ToastProvider({ children, ...rules }: ToastProviderProps & { children: ReactNode }) {
+export function ToastProvider({ children, ...rules }: ToastProviderProps) {
   const [shown, setShown] = useState<Toast>();
   const [hasNotified, setHasNotified] = useState(false);
   const isRegionNeeded = useFirstInteraction() || hasNotified;

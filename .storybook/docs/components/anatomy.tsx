@@ -1,0 +1,102 @@
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import type { ComponentGuide } from "./component-guide.ts";
+import { WithCode } from "./guidance.tsx";
+
+type AnatomyFacts = Exclude<ComponentGuide["anatomy"], string>;
+type Part = AnatomyFacts["parts"][number];
+
+/** The time in which pictures in frames are drawn and animations end. */
+const settleMilliseconds = 1500;
+/** A busy machine opens a list later. */
+const givenUpMilliseconds = 20_000;
+/** From the part to the middle of its number, in CSS pixels. */
+const distance = 18;
+
+/** The part in the picture, or in a frame inside it, with the place of that frame. */
+function findPart(picture: HTMLElement, selector: string): DOMRect | undefined {
+  const here = picture.querySelector(selector);
+  if (here !== null) return here.getBoundingClientRect();
+  for (const frame of picture.querySelectorAll("iframe")) {
+    const inside = frame.contentDocument?.querySelector(selector);
+    if (inside == null) continue;
+    const [outer, rect] = [frame.getBoundingClientRect(), inside.getBoundingClientRect()];
+    return new DOMRect(outer.x + rect.x, outer.y + rect.y, rect.width, rect.height);
+  }
+  return undefined;
+}
+
+function placeNumber(picture: HTMLElement, { selector, side = "top" }: Part): CSSProperties | undefined {
+  const part = findPart(picture, selector);
+  // An element without a box, such as one with `display: contents`, has no place for a number.
+  if (part === undefined || part.width + part.height === 0) return undefined;
+  const frame = picture.getBoundingClientRect();
+  const middle = { left: part.x + part.width / 2, top: part.y + part.height / 2 };
+  const places = {
+    top: { ...middle, top: part.top - distance },
+    bottom: { ...middle, top: part.bottom + distance },
+    start: { ...middle, left: part.left - distance },
+    end: { ...middle, left: part.right + distance },
+  };
+  const { left, top } = places[side];
+  return { left: left - frame.left - picture.clientLeft, top: top - frame.top - picture.clientTop };
+}
+
+/** The component with numbered parts, and their names. The numbers follow the elements that the parts' selectors match. */
+export function Anatomy({ picture, parts }: AnatomyFacts) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [places, setPlaces] = useState<readonly (CSSProperties | undefined)[]>([]);
+  const [isSettled, setSettled] = useState(false);
+  // An effect, because the places depend on the layout.
+  useEffect(() => {
+    const root = ref.current;
+    if (root === null) return;
+    const measure = () => setPlaces(parts.map((part) => placeNumber(root, part)));
+    const observer = new ResizeObserver(measure);
+    observer.observe(root);
+    const start = performance.now();
+    const interval = setInterval(() => {
+      measure();
+      const missing = parts.filter(({ selector }) => findPart(root, selector) === undefined);
+      const elapsed = performance.now() - start;
+      if (elapsed < (missing.length === 0 ? settleMilliseconds : givenUpMilliseconds)) return;
+      clearInterval(interval);
+      setSettled(true);
+      for (const { name, selector } of missing)
+        console.error(`The anatomy has no part "${name}": nothing matches ${selector}`);
+    }, 100);
+    return () => {
+      observer.disconnect();
+      clearInterval(interval);
+    };
+  }, [parts]);
+  return (
+    <div className="guide-anatomy" data-settled={isSettled || undefined}>
+      <div className="guide-picture" ref={ref} inert>
+        <div className="guide-specimen">{picture}</div>
+        {parts.map(({ name, side = "top" }, index) => (
+          <span
+            key={name}
+            className="guide-number"
+            data-side={side}
+            style={places[index]}
+            hidden={!places[index]}
+          >
+            {index + 1}
+          </span>
+        ))}
+      </div>
+      <ol className="guide-parts">
+        {parts.map(({ name, is }, index) => (
+          <li key={name}>
+            <span className="guide-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span>
+              <strong>{name}</strong> <WithCode text={is} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
