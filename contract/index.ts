@@ -40,6 +40,7 @@ type Resources = {
   styles: typeof styles;
   systemPrompts: typeof systemPrompts;
   chats: typeof chats;
+  openapi: typeof openapi;
 };
 
 type Options = { pathPrefix: "/api"; strictStatusCodes: true; commonResponses: typeof commonProblems };
