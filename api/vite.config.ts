@@ -28,6 +28,15 @@ const lazyMysql: Plugin = {
     id === "mysql2" && importer?.includes("/knex/") ? { id, external: true } : undefined,
 };
 
+/** Express's own readers of bodies, which nothing uses: they load tables of every encoding at the start. */
+const noBodyParser: Plugin = {
+  name: "no-body-parser",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === "body-parser" && importer?.includes("/express/") ? "\0body-parser" : undefined,
+  load: (id) => (id === "\0body-parser" ? "module.exports = {};" : undefined),
+};
+
 const isOurs = (id: string) => id.startsWith(resolvePath("..")) && !id.includes("/node_modules/");
 
 /** Minifies only files of packages. Our own code keeps its names and lines. */
@@ -68,7 +77,7 @@ export default defineConfig({
   root: resolvePath("."),
   publicDir: false,
   define: commit ? { "process.env.INGLENOOK_COMMIT": JSON.stringify(commit) } : {},
-  plugins: [lazyMysql, minifyPackages, asciiSource],
+  plugins: [lazyMysql, noBodyParser, minifyPackages, asciiSource],
   ssr: { noExternal: true, external },
   build: {
     ssr: true,
