@@ -6,7 +6,8 @@ import "../docs/frame/docs.css";
 import { CopyLink } from "../docs/frame/copy-link.tsx";
 import { schemeOf } from "../manager/scheme.ts";
 import { globalTypes, initialGlobals } from "../toolbars/toolbars.ts";
-import { managerEvents, readManagerEvent, sendToManager } from "./manager-channel.ts";
+import { readManagerEvent, sendToManager } from "./manager-channel.ts";
+import { managerEvents } from "./manager-events.ts";
 
 type Globals = Readonly<Record<string, unknown>>;
 
