@@ -75,7 +75,7 @@ const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
 const buildTests = {
   quick: ["scripts/built/{installable,launcher,old-node,page-bytes,server}.test.ts"],
   rest: [
-    "scripts/built/{build-a-client,documented-install,release,sbom,screen-board,story-index,storybook-bytes}.test.ts",
+    "scripts/built/{build-a-client,documented-install,release,sbom,screen-board,story-index}.test.ts",
     "e2e/outside/{contract-package,terminal-client}.test.ts",
     ".storybook/built/*.test.ts",
   ],

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type PropsWithChildren, useEffect } from "react";
 import { type API, useParameter, useStorybookApi, useStorybookState } from "storybook/manager-api";
-import { useTheme } from "storybook/theming";
+import { type StorybookTheme, useTheme } from "storybook/theming";
 import { groupDescriptions, stateGroups } from "../states/state-groups.ts";
 
 /** Sections without controls: their panel is closed, and a strip above the story says what it shows. */
@@ -33,7 +33,8 @@ export function StateStrip({ children }: PropsWithChildren) {
   const api = useStorybookApi();
   const { storyId, viewMode } = useStorybookState();
   const { description } = useParameter<DocsParameter>("docs", {}) ?? {};
-  const theme = useTheme();
+  // The package types the hook without the members of its own themes.
+  const theme = useTheme() as StorybookTheme;
   const story = viewMode === "story" ? api.getData(storyId) : undefined;
   const [section = "", ...path] = story?.title.split("/") ?? [];
   // An effect, because the panel belongs to Storybook.
@@ -48,8 +49,8 @@ export function StateStrip({ children }: PropsWithChildren) {
     flex: "none",
     padding: "8px 16px",
     borderBottom: `1px solid ${theme.appBorderColor}`,
-    background: theme.appContentBg,
-    color: theme.textColor,
+    background: theme.background.content,
+    color: theme.color.defaultText,
     fontSize: 13,
     lineHeight: "18px",
   };

@@ -58,7 +58,7 @@ export function CallForm({ operation, schemas, pathValues, isSentAtOnce }: CallF
         </label>
       )}
       <div className="docs-api-actions">
-        <Button type="submit" size="sm" variant="primary">
+        <Button type="submit" size="sm" variant="lit">
           Send
         </Button>
         {answer?.isRunning && (

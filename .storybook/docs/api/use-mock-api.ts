@@ -25,7 +25,7 @@ async function startMockApi(caller: Caller): Promise<MockApi> {
   const answer = await fetch("/api/openapi.json");
   const { chats, messages, users, mainUserId } = world.tables;
   const streaming = messages.find(({ status }) => status === "streaming");
-  const ids: Readonly<Record<string, string | undefined>> = {
+  const ids: Readonly<Record<string, string | null | undefined>> = {
     chats: streaming?.chatId ?? chats.find(({ userId }) => userId === mainUserId)?.id,
     users: users.find(({ id }) => id !== mainUserId)?.id ?? mainUserId,
   };
