@@ -31,6 +31,23 @@ function scrollToFocus({ contentDocument }: HTMLIFrameElement): void {
   }
 }
 
+/** Every rule, also inside layers and conditions. */
+function allRules(rules: CSSRuleList): CSSRule[] {
+  return [...rules].flatMap((rule) => {
+    const { cssRules }: Partial<CSSGroupingRule> = rule;
+    return cssRules === undefined ? [rule] : [rule, ...allRules(cssRules)];
+  });
+}
+
+/** The printed board shows screens as they are on a screen: without this, a frame would print as its page does. */
+function dropPrintStyles({ contentDocument }: HTMLIFrameElement): void {
+  for (const sheet of contentDocument?.styleSheets ?? [])
+    for (const rule of allRules(sheet.cssRules)) {
+      const { media }: Partial<CSSMediaRule> = rule;
+      if (media?.mediaText === "print") media.mediaText = "not all";
+    }
+}
+
 /** Focus inside a frame would scroll the board. */
 function preventFocusScroll({ contentDocument }: HTMLIFrameElement): void {
   const view = contentDocument?.defaultView;
@@ -56,7 +73,10 @@ export function StoryIframe({ storyId, scale, onSettled, ...size }: StoryIframeP
   const frame = useRef<HTMLIFrameElement>(null);
   const finish = useCallback(
     (finished: HTMLIFrameElement | undefined) => {
-      if (finished !== undefined) scrollToFocus(finished);
+      if (finished !== undefined) {
+        scrollToFocus(finished);
+        dropPrintStyles(finished);
+      }
       onSettled(storyId);
     },
     [storyId, onSettled],
