@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { type Session, useRole, useSession } from "#contract/client/react/use-session.ts";
 import { invitePathPrefix } from "#contract/http/page-paths.ts";
 import { pageTitle } from "#contract/texts/page-titles.ts";
 import { css } from "#styled/css";
@@ -15,7 +16,6 @@ import { retryImport } from "#ui-kit/primitives/loading/retry-import.ts";
 import { Commands } from "./commands/commands.tsx";
 import { useCurrentPage } from "./routing/page-route.tsx";
 import { paths } from "./routing/paths.ts";
-import { type Session, useRole, useSession } from "./session/use-session.ts";
 import { SignOutContext, useSignOut } from "./session/use-sign-out.ts";
 
 const navigationPaths = {

@@ -42,9 +42,13 @@ function relativeTo(fromFile: string, path: string): string {
 }
 
 function panda(...words: string[]): void {
-  const { status } = spawnSync("panda", [...words, "--silent", "--config", "scripts/packages/panda.config.ts"], {
-    stdio: ["ignore", 2, 2],
-  });
+  const { status } = spawnSync(
+    "panda",
+    [...words, "--silent", "--config", "scripts/packages/panda.config.ts"],
+    {
+      stdio: ["ignore", 2, 2],
+    },
+  );
   if (status !== 0) throw new Error(`panda ${words.join(" ")} failed.`);
 }
 
@@ -66,15 +70,18 @@ function writeFonts(target: string): void {
   const fonts = join(target, "fonts");
   mkdirSync(fonts);
   const css = readFileSync(join(folder, "theme/fonts.css"), "utf8");
-  const whole = css.replaceAll(/@import "(@fontsource-variable\/[^/]+)\/([^"]+)";/g, (_, name: string, file: string) => {
-    const source = join("node_modules", name);
-    cpSync(join(source, "LICENSE"), join(fonts, `LICENSE-${basename(name)}`));
-    const faces = readFileSync(join(source, file), "utf8");
-    return faces.replaceAll(/url\(\.\/files\/([^)]+)\)/g, (_match, font: string) => {
-      cpSync(join(source, "files", font), join(fonts, font));
-      return `url(./fonts/${font})`;
-    });
-  });
+  const whole = css.replaceAll(
+    /@import "(@fontsource-variable\/[^/]+)\/([^"]+)";/g,
+    (_, name: string, file: string) => {
+      const source = join("node_modules", name);
+      cpSync(join(source, "LICENSE"), join(fonts, `LICENSE-${basename(name)}`));
+      const faces = readFileSync(join(source, file), "utf8");
+      return faces.replaceAll(/url\(\.\/files\/([^)]+)\)/g, (_match, font: string) => {
+        cpSync(join(source, "files", font), join(fonts, font));
+        return `url(./fonts/${font})`;
+      });
+    },
+  );
   writeFileSync(join(target, "fonts.css"), whole);
 }
 
@@ -136,7 +143,8 @@ Browsers need \`light-dark()\`, which all have since May 2024.
 
 export const uiKitPackage: PackageDefinition = {
   name: "@inglenook/ui-kit",
-  description: "The screens and components of Inglenook, for front ends with a router and brand of their own.",
+  description:
+    "The screens and components of Inglenook, for front ends with a router and brand of their own.",
   folder,
   excluded,
   entries: {
