@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { memoryPreferences } from "#ui-kit/ports/preferences.tsx";
+import { memoryPreferences } from "./preferences.tsx";
 import { followAppearance } from "./appearance.ts";
 
 interface FakeMeta {
