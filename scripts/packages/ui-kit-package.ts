@@ -92,12 +92,18 @@ function writeTokens(target: string): void {
   for (const mode of modes) write(`tokens.${mode}.json`, modeTokens(mode));
 }
 
-/** Panda's functions that the components call at run time. */
+/** Panda's functions that the components call at run time. Its declarations import others by a name that compilers refuse. */
 function copyStyleFunctions(target: string): void {
-  cpSync("styled-system", join(target, modulesFolder, "styled"), {
-    recursive: true,
-    filter: (file) => !basename(file).startsWith(".") && !file.endsWith("jsx"),
-  });
+  for (const file of globSync("{css,types}/**/*.{mjs,d.mts}", { cwd: "styled-system" }))
+    addStyleFile(target, file);
+  addStyleFile(target, "helpers.mjs");
+}
+
+function addStyleFile(target: string, file: string): void {
+  const copy = join(target, modulesFolder, "styled", file);
+  mkdirSync(join(copy, ".."), { recursive: true });
+  const code = readFileSync(join("styled-system", file), "utf8");
+  writeFileSync(copy, code.replaceAll(/(["'])(\.[^"']+)\.d\.mts\1/g, "$1$2.mjs$1"));
 }
 
 const readme = `# @inglenook/ui-kit
