@@ -94,7 +94,7 @@ function writeTokens(target: string): void {
 
 /** Panda's functions that the components call at run time. Its declarations import others by a name that compilers refuse. */
 function copyStyleFunctions(target: string): void {
-  for (const file of globSync("{css,types}/**/*.{mjs,d.mts}", { cwd: "styled-system" }))
+  for (const file of globSync("{css,tokens,types}/**/*.{mjs,d.mts}", { cwd: "styled-system" }))
     addStyleFile(target, file);
   addStyleFile(target, "helpers.mjs");
 }

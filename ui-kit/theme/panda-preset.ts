@@ -5,7 +5,7 @@ import { animations, durations, easings, keyframes } from "./motion.ts";
 import { fonts, fontWeights, textStyles } from "./typography.ts";
 
 /** Tokens, text styles and conditions, on top of Panda's base preset. */
-export const inglenookPreset: Preset = {
+export const inglenookPreset = {
   name: "inglenook",
   conditions: {
     extend: {
@@ -32,4 +32,4 @@ export const inglenookPreset: Preset = {
       zIndex,
     },
   },
-};
+} satisfies Preset;

@@ -5,5 +5,8 @@ export function startMockServer() {
   const world = makeMockWorld("regular", { clock: Date.now, pace: "reading" });
   world.origin = window.location.origin;
   const browser = world.browser(1);
-  return { server: { baseUrl: world.origin, fetch: mockFetch(world, browser) }, passkeys: new FakePasskeyPrompt(browser) };
+  return {
+    server: { baseUrl: world.origin, fetch: mockFetch(world, browser) },
+    passkeys: new FakePasskeyPrompt(browser),
+  };
 }

@@ -2,7 +2,7 @@ import { ChatScreen } from "@inglenook/ui-kit/screens/chat";
 import { ChatHistoryScreen } from "@inglenook/ui-kit/screens/chat-history";
 import { NewChatScreen } from "@inglenook/ui-kit/screens/new-chat";
 import { RecentChatsFrame } from "@inglenook/ui-kit/screens/recent-chats";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useLocation } from "wouter";
 
 const chatPath = (id: string) => `/chat/${id}`;
@@ -49,13 +49,15 @@ export function ChatPage({ id }: { id: string }) {
   );
 }
 
+type HistoryView = Pick<ComponentProps<typeof ChatHistoryScreen>, "page" | "sort" | "q">;
+
 export function HistoryPage() {
   const [, navigate] = useLocation();
-  const [view, setView] = useState<{ page: number; sort: "asc" | "desc"; q?: string }>({ page: 1, sort: "desc" });
+  const [view, setView] = useState<HistoryView>({ page: 1, sort: "desc" });
   return (
     <ChatHistoryScreen
       {...view}
-      onViewChange={setView}
+      onViewChange={({ page, sort, q = "" }) => setView({ page, sort, q })}
       chatPath={chatPath}
       onStartChat={() => navigate("/")}
     />
