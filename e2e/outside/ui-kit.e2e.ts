@@ -1,29 +1,41 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type PreviewServer, preview } from "vite";
-import { OutsideFolder, toolVersions } from "./outside-folder.ts";
+import { OutsideFolder } from "./outside-folder.ts";
 
 /** One folder for all: an installation takes longer than every test of it. */
 test.describe.configure({ mode: "serial" });
 
-const outside = new OutsideFolder();
-const inPackage = (file: string) => `node_modules/@inglenook/ui-kit/${file}`;
+const tools = { publint: "0.3.25", "@arethetypeswrong/cli": "0.18.5" };
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+let outside: OutsideFolder;
 let server: PreviewServer | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  await outside.installExample("front-end", toolVersions);
+  outside = await OutsideFolder.create("docs/examples/front-end", ["contract", "ui-kit"], tools);
 });
-test.afterAll(() => server?.close());
+test.afterAll(async () => {
+  await server?.close();
+  outside?.remove();
+});
+
+const pathOf = (file: string) => join(outside.folder, file);
+const inPackage = (file: string) => pathOf(`node_modules/@inglenook/ui-kit/${file}`);
+const read = (file: string) => readFileSync(inPackage(file), "utf8");
+const write = (file: string, text: string) => writeFileSync(pathOf(file), text);
+
+async function run(program: string, ...words: string[]): Promise<string> {
+  const { exitCode, output } = await outside.run(program, words);
+  expect(exitCode, output).toBe(0);
+  return output;
+}
 
 /** The subpaths of code, and a module that imports each. */
 function importEverySubpath(): string {
-  const { exports }: { exports: Record<string, unknown> } = JSON.parse(
-    outside.read(inPackage("package.json")),
-  );
+  const { exports }: { exports: Record<string, unknown> } = JSON.parse(read("package.json"));
   const subpaths = Object.keys(exports).filter((subpath) => !/\.(css|json)$/.test(subpath));
   return subpaths
     .map(
@@ -46,36 +58,33 @@ for (const [module, moduleResolution] of [
   ["esnext", "bundler"],
 ])
   test(`every subpath has types under ${moduleResolution}, and they are whole`, async () => {
-    outside.write("every-subpath.ts", importEverySubpath());
+    write("every-subpath.ts", importEverySubpath());
     const options = { ...compilerOptions, module, moduleResolution, noEmit: true };
-    outside.write(
-      "tsconfig.every.json",
-      JSON.stringify({ compilerOptions: options, files: ["every-subpath.ts"] }),
-    );
-    const problems = await outside.run("tsc", "-p", "tsconfig.every.json").catch(String);
+    write("tsconfig.every.json", JSON.stringify({ compilerOptions: options, files: ["every-subpath.ts"] }));
+    const { output } = await outside.run("tsc", ["-p", "tsconfig.every.json"]);
     // Declarations of other packages may not suit each other.
-    const ours = problems
+    const ours = output
       .split("\n")
       .filter((line) => line.includes("error") && !/node_modules\/(?!@inglenook\/ui-kit)/.test(line));
     expect(ours).toEqual([]);
   });
 
 test("publint and Are the types wrong find no fault", async () => {
-  expect(await outside.run("publint", inPackage(""), "--strict")).toContain("All good!");
+  expect(await run("publint", inPackage(""), "--strict")).toContain("All good!");
   const styles = ["styles.css", "fonts.css", "tokens.css"];
-  const packed = JSON.parse(await outside.run("npm", "pack", inPackage(""), "--json"))[0].filename;
-  await outside.run("attw", packed, "--profile", "esm-only", "--exclude-entrypoints", ...styles);
+  const tarball = outside.tarballs.get("@inglenook/ui-kit") ?? "";
+  await run("attw", tarball, "--profile", "esm-only", "--exclude-entrypoints", ...styles);
 });
 
 test("the variables of the styles have readable names", () => {
   for (const file of ["styles.css", "tokens.css"]) {
-    const css = outside.read(inPackage(file));
+    const css = read(file);
     expect(css).toContain("--colors-bg-canvas:");
     // A step of a scale, such as 0.5, is the only name with a dot.
     const names = [...css.matchAll(/--[a-z]+-[\w.\\-]+(?=:)/g)].map(([name]) => name);
     expect(names.filter((name) => name.includes("\\") && !/-\d\\\.\d$/.test(name))).toEqual([]);
   }
-  expect(outside.read(inPackage("styles.css"))).toMatch(/^@layer reset, base, tokens, recipes, utilities;/);
+  expect(read("styles.css")).toMatch(/^@layer reset, base, tokens, recipes, utilities;/);
 });
 
 interface ColorToken {
@@ -84,7 +93,7 @@ interface ColorToken {
 }
 
 test("the tokens are in both modes, and once for each mode that Figma imports", () => {
-  const tokensOf = (file: string) => JSON.parse(outside.read(inPackage(file))).color;
+  const tokensOf = (file: string) => JSON.parse(read(file)).color;
   const canvas: ColorToken = tokensOf("tokens.json").bg.canvas;
   expect(canvas.$value).toEqual(canvas.$extensions.mode.light);
   expect(canvas.$extensions.mode.dark.hex).not.toBe(canvas.$value.hex);
@@ -96,19 +105,19 @@ test("the tokens are in both modes, and once for each mode that Figma imports", 
 });
 
 test("a page with one button has no code of Markdown, of the client or of other components", async () => {
-  outside.write("button.html", '<div id="root"></div><script type="module" src="/button.tsx"></script>');
-  outside.write(
+  write("button.html", '<div id="root"></div><script type="module" src="/button.tsx"></script>');
+  write(
     "button.tsx",
     `import { Button } from "@inglenook/ui-kit/primitives/button";
 import { createRoot } from "react-dom/client";
 createRoot(document.body).render(<Button variant="lit">Send</Button>);`,
   );
-  outside.write(
+  write(
     "vite.button.ts",
     'export default { build: { outDir: "dist-button", rolldownOptions: { input: "button.html", external: /^react/ } } };',
   );
-  await outside.run("vite", "build", "--config", "vite.button.ts");
-  const assets = join(outside.path, "dist-button/assets");
+  await run("vite", "build", "--config", "vite.button.ts");
+  const assets = pathOf("dist-button/assets");
   const code = readdirSync(assets).map((file) => readFileSync(join(assets, file), "utf8"));
   expect(code).toHaveLength(1);
   expect(code[0]).toContain("lit.solid");
@@ -120,8 +129,14 @@ createRoot(document.body).render(<Button variant="lit">Send</Button>);`,
 
 test("the front end of its own builds", async () => {
   test.setTimeout(60_000);
-  await outside.run("npm", "run", "build");
-  server = await preview({ configFile: false, root: outside.path, logLevel: "silent", preview: { port: 0 } });
+  await run("tsc");
+  await run("vite", "build");
+  server = await preview({
+    configFile: false,
+    root: outside.folder,
+    logLevel: "silent",
+    preview: { port: 0 },
+  });
 });
 
 /** Opens a page of the example, and collects what its console reports. */
@@ -158,14 +173,16 @@ for (const width of [1280, 360])
       await page.getByRole("main").getByRole("link").first().focus();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/chat\/[^/]+$/);
-      const messages = page.getByRole("log").getByRole("listitem");
-      await expect(messages.first()).toBeVisible();
-      const count = await messages.count();
+      const replies = page.locator("[data-message=bot]");
+      await expect(replies.first()).toBeVisible();
+      const count = await replies.count();
       await page.getByRole("textbox", { name: "Message" }).focus();
       await page.keyboard.type("Say it in **one** word");
       await page.keyboard.press("Enter");
-      await expect(messages).toHaveCount(count + 2);
-      await expect(messages.last().getByRole("button", { name: /copy/i }).first()).toBeVisible();
+      await expect(replies).toHaveCount(count + 1);
+      await expect(page.getByRole("button", { name: /^Stop/ })).toHaveCount(1);
+      await expect(page.getByRole("button", { name: /^Stop/ })).toHaveCount(0, { timeout: 30_000 });
+      expect((await replies.last().innerText()).length).toBeGreaterThan(100);
       const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       expect(canvas).toBe(colorScheme === "light" ? "rgb(251, 248, 253)" : "rgb(20, 13, 27)");
       expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Lora");

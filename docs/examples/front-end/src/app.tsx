@@ -15,6 +15,8 @@ const entries = [
 function Bar() {
   const [path] = useLocation();
   const { theme, set } = usePreferences();
+  const isDark =
+    theme === "dark" || (theme === "system" && window.matchMedia("(prefers-color-scheme: dark)").matches);
   const { mutate: signOut } = useLogout();
   return (
     <header className="bar">
@@ -28,8 +30,8 @@ function Bar() {
           </Link>
         ))}
       </nav>
-      <Button size="sm" onClick={() => set("theme", theme === "dark" ? "light" : "dark")}>
-        {theme === "dark" ? "Light theme" : "Dark theme"}
+      <Button size="sm" onClick={() => set("theme", isDark ? "light" : "dark")}>
+        {isDark ? "Light theme" : "Dark theme"}
       </Button>
       <Button size="sm" variant="quiet" onClick={() => signOut({})}>
         Sign out
