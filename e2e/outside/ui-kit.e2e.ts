@@ -194,7 +194,7 @@ for (const width of [1280, 360])
 test("a person signs out, and in again by a passkey", async ({ page }) => {
   const reports = await open(page, "/");
   await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("button", { name: /passkey/ }).click();
+  await page.getByRole("button", { name: "Continue with Passkey" }).click();
   await expect(page.getByRole("textbox", { name: "Initial Prompt" })).toBeVisible();
   await expect(page).toHaveTitle("Foxglove");
   expect(reports).toEqual([]);
