@@ -52,7 +52,10 @@ export class OutsideFolder {
     const manifest = join(folder, "package.json");
     const { dependencies, ...others } = JSON.parse(readFileSync(manifest, "utf8"));
     const own = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]));
-    writeFileSync(manifest, JSON.stringify({ ...others, dependencies: { ...dependencies, ...own, ...tools } }));
+    writeFileSync(
+      manifest,
+      JSON.stringify({ ...others, dependencies: { ...dependencies, ...own, ...tools } }),
+    );
     const words = [
       "install",
       "--prefer-offline",
