@@ -1,6 +1,7 @@
 import { colorRoles } from "#ui-kit/theme/color-roles.ts";
 import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "#ui-kit/theme/geometry.ts";
 import { durations, easings } from "#ui-kit/theme/motion.ts";
+import { groupTokens } from "#ui-kit/theme/panda-preset.ts";
 import { fonts, fontWeights, textStyles } from "#ui-kit/theme/typography.ts";
 
 /** A token of the format of the Design Tokens Community Group (2025.10). */
@@ -126,7 +127,7 @@ export function modeTokens(mode: Mode): TokenTree {
   return {
     color: colorTokens(mode),
     spacing: lengths(spacing),
-    size: lengths(sizes),
+    size: lengths(groupTokens(sizes)),
     radius: lengths(radii),
     breakpoint: lengths(named(breakpoints)),
     layer: tokensOf("number", zIndex, Number),

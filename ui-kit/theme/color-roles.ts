@@ -1,5 +1,3 @@
-import { nameTokens } from "./name-tokens.ts";
-
 /** The five scales: steps 1-2 backgrounds, 3-5 fills, 6-8 lines, 9-10 solids, 11-12 text. Computed in OKLCH. */
 export const scales = {
   ink: {
@@ -115,8 +113,10 @@ function bothSchemes({ light, dark }: ColorRole): string {
 }
 
 /** The color tokens, named by role; palette steps are not tokens, so that components cannot use them. */
-export const colors = nameTokens({
-  ...Object.fromEntries(Object.entries(colorRoles).map(([name, role]) => [name, bothSchemes(role)])),
-  transparent: "transparent",
-  current: "currentColor",
-});
+export const colors = {
+  ...Object.fromEntries(
+    Object.entries(colorRoles).map(([name, role]) => [name, { value: bothSchemes(role) }]),
+  ),
+  transparent: { value: "transparent" },
+  current: { value: "currentColor" },
+};

@@ -1,5 +1,3 @@
-import { nameTokens } from "./name-tokens.ts";
-
 /** Multiples of four pixels, named by their number. */
 const steps = {
   "0": "0px",
@@ -18,12 +16,15 @@ const steps = {
   "16": "64px",
 };
 
+const tokens = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+
 /**
  * `glyph`: distance of an icon button's icon from its edge; `line` and `composer`: center one line of text in
  * its box; `send`: space for the button in it; `label`: height of a field's label with its gap; `rule`: brings
  * a reply's rule below the middle of its mark; `door`: space above sign-in and invite pages.
  */
-export const spacing = nameTokens({
+export const spacing = tokens({
   ...steps,
   glyph: "13px",
   line: "9px",
@@ -40,7 +41,7 @@ export const spacing = nameTokens({
  * `page-bar`: the title bar of a page that fills the window; `rail` and `drawer`: the recent chats beside and over it. Columns are named by their content, skeletons by
  * what is loading.
  */
-export const sizes = nameTokens({
+export const sizes = tokens({
   ...steps,
   full: "100%",
   screen: "100dvh",
@@ -77,7 +78,7 @@ export const sizes = nameTokens({
   "place.form": "420px",
 });
 
-export const radii = nameTokens({
+export const radii = tokens({
   none: "0px",
   item: "8px",
   control: "10px",
@@ -88,7 +89,7 @@ export const radii = nameTokens({
   full: "9999px",
 });
 
-export const shadows = nameTokens({
+export const shadows = tokens({
   none: "none",
   popover: "0 8px 24px rgb(9 15 19 / 0.16)",
   dialog: "0 24px 64px rgb(9 15 19 / 0.28)",
