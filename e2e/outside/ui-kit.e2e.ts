@@ -180,9 +180,9 @@ for (const width of [1280, 360])
       await page.keyboard.type("Say it in **one** word");
       await page.keyboard.press("Enter");
       await expect(replies).toHaveCount(count + 1);
-      await expect(page.getByRole("button", { name: /^Stop/ })).toHaveCount(1);
+      const replyLength = async () => (await replies.last().innerText()).length;
+      await expect.poll(replyLength, { timeout: 30_000 }).toBeGreaterThan(100);
       await expect(page.getByRole("button", { name: /^Stop/ })).toHaveCount(0, { timeout: 30_000 });
-      expect((await replies.last().innerText()).length).toBeGreaterThan(100);
       const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       expect(canvas).toBe(colorScheme === "light" ? "rgb(251, 248, 253)" : "rgb(20, 13, 27)");
       expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Lora");
