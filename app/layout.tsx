@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { type Session, useRole, useSession } from "#contract/client/react/use-session.ts";
 import { invitePathPrefix } from "#contract/http/page-paths.ts";
 import { pageTitle } from "#contract/texts/page-titles.ts";
 import { css } from "#styled/css";
@@ -10,12 +11,11 @@ import { TopNavigation } from "#ui-kit/patterns/page/top-navigation.tsx";
 import { PageTitleProvider } from "#ui-kit/ports/page-title.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
-import { ShortcutsProvider, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
+import { useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
 import { retryImport } from "#ui-kit/primitives/loading/retry-import.ts";
 import { Commands } from "./commands/commands.tsx";
 import { useCurrentPage } from "./routing/page-route.tsx";
 import { paths } from "./routing/paths.ts";
-import { type Session, useRole, useSession } from "./session/use-session.ts";
 import { SignOutContext, useSignOut } from "./session/use-sign-out.ts";
 
 const navigationPaths = {
@@ -66,13 +66,12 @@ export function Layout() {
   const { pathname } = useLocation();
   const page = useCurrentPage();
   const { isSigningOut, signOut } = useSignOut();
-  const { shortcuts } = usePreferences();
   const [ownTitle, setOwnTitle] = useState<string>();
   useDocumentTitle(ownTitle ?? page?.title);
   const isInvite = pathname.startsWith(invitePathPrefix);
   const isSignedIn = session.state === "signedIn";
   return (
-    <ShortcutsProvider isOn={shortcuts}>
+    <>
       <PageShell
         pageKey={pathname}
         fill={page?.fill === true && isSignedIn}
@@ -110,7 +109,7 @@ export function Layout() {
           )}
         </>
       )}
-    </ShortcutsProvider>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
+import { useRole, useSession } from "#contract/client/react/use-session.ts";
 import { failureText, navigationText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "#ui-kit/patterns/page/page-column.tsx";
@@ -11,7 +12,6 @@ import { FailureMessage } from "#ui-kit/screens/shared/failures/failure-message.
 import { chatMemory } from "./memory/chat-memory.ts";
 import { paths } from "./routing/paths.ts";
 import { clearSessionEnd, sessionEndInfo } from "./session/session-end.ts";
-import { useRole, useSession } from "./session/use-session.ts";
 import { browserUserId } from "./session/user-data.ts";
 
 const page = css({ display: "grid", placeItems: "center", flex: "1", minHeight: "[50dvh]" });

@@ -1,14 +1,11 @@
 import { defineConfig } from "@pandacss/dev";
-import { colors } from "./theme/color-roles.ts";
-import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "./theme/geometry.ts";
 import { globalCss } from "./theme/global-css.ts";
-import { animations, durations, easings, keyframes } from "./theme/motion.ts";
+import { inglenookPreset } from "./theme/panda-preset.ts";
 import { printCss } from "./theme/print-css.ts";
-import { fonts, fontWeights, textStyles } from "./theme/typography.ts";
 
 /** The theme on Panda's base preset: without the stock palette, and with tokens only. */
 export default defineConfig({
-  presets: ["@pandacss/preset-base"],
+  presets: ["@pandacss/preset-base", inglenookPreset],
   preflight: true,
   strictTokens: true,
   include: ["./ui-kit/**/*.{ts,tsx}", "./app/**/*.{ts,tsx}"],
@@ -17,30 +14,5 @@ export default defineConfig({
   outExtension: "mjs",
   forceConsistentTypeExtension: true,
   importMap: "#styled",
-  conditions: {
-    extend: {
-      hover: ["@media (hover: hover)", "&:hover"],
-      touch: "@media (pointer: coarse)",
-      forcedColors: "@media (forced-colors: active)",
-    },
-  },
   globalCss: { ...globalCss, ...printCss },
-  theme: {
-    breakpoints,
-    keyframes,
-    textStyles,
-    tokens: {
-      animations,
-      colors,
-      durations,
-      easings,
-      fonts,
-      fontWeights,
-      radii,
-      shadows,
-      sizes,
-      spacing,
-      zIndex,
-    },
-  },
 });

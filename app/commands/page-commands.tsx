@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { useRole } from "#contract/client/react/use-session.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import type { Command } from "#ui-kit/ports/commands.tsx";
@@ -22,7 +23,6 @@ import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { actionKeyCaps, type ShortcutAction } from "#ui-kit/ports/shortcut-keys.ts";
 import { isApplePlatform, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
 import { paths } from "../routing/paths.ts";
-import { useRole } from "../session/use-session.ts";
 
 export interface GlobalActions {
   readonly onSettings: () => void;

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSession } from "../session/use-session.ts";
+import { useSession } from "#contract/client/react/use-session.ts";
 import { storageKeys, userStorageKey } from "../session/user-data.ts";
 import type { StoredPrompt } from "./stored-prompt.ts";
 

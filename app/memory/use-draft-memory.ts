@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { useSession } from "#contract/client/react/use-session.ts";
 import type { DraftStore } from "#ui-kit/ports/drafts.tsx";
-import { useSession } from "../session/use-session.ts";
 import { type DraftLocation, draftMemory } from "./draft-memory.ts";
 
 /** Maximum delay before a draft is stored, in milliseconds. */

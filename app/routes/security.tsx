@@ -1,6 +1,6 @@
 import { useContext } from "react";
+import { useSession } from "#contract/client/react/use-session.ts";
 import { SecurityScreen } from "#ui-kit/screens/security/security-screen.tsx";
-import { useSession } from "../session/use-session.ts";
 import { SignOutContext } from "../session/use-sign-out.ts";
 
 export function Component() {

@@ -1,7 +1,7 @@
+import { useRole, useSession } from "#contract/client/react/use-session.ts";
 import { SettingsScreen } from "#ui-kit/screens/settings/settings-screen.tsx";
 import { paths } from "../routing/paths.ts";
 import { useLeave } from "../session/use-leave.ts";
-import { useRole, useSession } from "../session/use-session.ts";
 
 export function Component() {
   const session = useSession();

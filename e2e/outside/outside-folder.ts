@@ -23,8 +23,15 @@ export class OutsideFolder {
     this.tarballs = tarballs;
   }
 
-  /** Copies a folder's files, and installs its dependencies with these packages of `dist/packages` among them. */
-  static async create(files: string, packages: readonly string[]): Promise<OutsideFolder> {
+  /**
+   * Copies a folder's files, and installs its dependencies with these packages of `dist/packages` among them, and with tools
+   * by their versions.
+   */
+  static async create(
+    files: string,
+    packages: readonly string[],
+    tools: Readonly<Record<string, string>> = {},
+  ): Promise<OutsideFolder> {
     const folder = mkdtempSync(join(tmpdir(), "inglenook-outside-"));
     mkdirSync(join(folder, "tarballs"));
     const tarballs = new Map<string, string>();
@@ -40,11 +47,15 @@ export class OutsideFolder {
       const [packed]: { name: string; filename: string }[] = JSON.parse(stdout);
       if (packed !== undefined) tarballs.set(packed.name, join(folder, "tarballs", packed.filename));
     }
-    cpSync(files, folder, { recursive: true });
+    const isSource = (file: string) => !/\/(node_modules|dist)$/.test(file);
+    cpSync(files, folder, { recursive: true, filter: isSource });
     const manifest = join(folder, "package.json");
     const { dependencies, ...others } = JSON.parse(readFileSync(manifest, "utf8"));
     const own = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]));
-    writeFileSync(manifest, JSON.stringify({ ...others, dependencies: { ...dependencies, ...own } }));
+    writeFileSync(
+      manifest,
+      JSON.stringify({ ...others, dependencies: { ...dependencies, ...own, ...tools } }),
+    );
     const words = [
       "install",
       "--prefer-offline",

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { minifySync } from "vite";
+import { minifySync, transformWithOxc } from "vite";
 import { compiledName, entryFile, modulesFolder, writeManifest } from "./manifest.ts";
 import type { PackageDefinition } from "./package-definition.ts";
 import { bundleEntries, deleteUnreachable, reachableModules } from "./reduce-modules.ts";
@@ -11,17 +11,15 @@ const compilerOptions = {
   noEmit: false,
   incremental: false,
   declaration: true,
-  rewriteRelativeImportExtensions: true,
-  target: "es2024",
+  emitDeclarationOnly: true,
+  noUncheckedSideEffectImports: false,
   lib: ["esnext", "dom", "dom.iterable"],
 };
 
-/**
- * Compiles one file for each module, so that bundlers leave out what is not imported. Only the compiler knows the types, so it
- * also writes the declarations.
- */
-function compile({ folder, excluded }: PackageDefinition, outDir: string): void {
-  const files = globSync("**/*.{ts,tsx}", { cwd: folder }).filter((file) => !excluded.test(file));
+const transformOptions = { jsx: { runtime: "automatic", development: false }, target: "es2024" } as const;
+
+/** Writes the declarations of modules. The compiler refuses to write code that imports `#…ts`. */
+function writeDeclarations(folder: string, files: readonly string[], outDir: string): void {
   // The compiler finds `#` imports and packages from the place of its configuration.
   const config = resolve(`tsconfig.${folder}-package.json`);
   const settings = {
@@ -36,6 +34,23 @@ function compile({ folder, excluded }: PackageDefinition, outDir: string): void 
     if (status !== 0) throw new Error(`The compiler refuses the sources of ${folder}.`);
   } finally {
     rmSync(config);
+  }
+}
+
+/** One file of code for each module and what it imports, so that bundlers leave out what is not imported. */
+async function compile({ folder, excluded }: PackageDefinition, outDir: string): Promise<void> {
+  const files = globSync("**/*.{ts,tsx}", { cwd: folder });
+  writeDeclarations(
+    folder,
+    files.filter((file) => !excluded.test(file)),
+    outDir,
+  );
+  for (const file of files) {
+    const source = join(folder, file);
+    const target = join(outDir, compiledName(source));
+    if (!existsSync(target.replace(/\.js$/, ".d.ts"))) continue;
+    const { code } = await transformWithOxc(readFileSync(source, "utf8"), source, transformOptions);
+    writeFileSync(target, code);
   }
 }
 
@@ -121,7 +136,7 @@ function compact(folder: string): void {
 export async function assemblePackage(definition: PackageDefinition, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const compiled = join(folder, "compiled");
-  compile(definition, resolve(compiled));
+  await compile(definition, resolve(compiled));
   const source = join(compiled, definition.folder);
   for (const file of globSync("**/*.{js,d.ts}", { cwd: source })) {
     const code = readFileSync(join(source, file), "utf8");

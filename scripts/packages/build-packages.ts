@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { assemblePackage } from "./assemble.ts";
 import { contractPackage } from "./contract-package.ts";
+import { uiKitPackage } from "./ui-kit-package.ts";
 
 /** Assembles the packages for other people's clients into `dist/packages`; named ones only, or all. */
-const packages = [contractPackage];
+const packages = [contractPackage, uiKitPackage];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((folder) => packages.every((known) => known.folder !== folder));

@@ -80,6 +80,7 @@ export const contractPackage: PackageDefinition = {
     "./react": [
       "client/react/api-provider.tsx",
       "client/react/use-api.ts",
+      "client/react/use-session.ts",
       "client/cache/query-client.ts",
       "client/cache/query-key.ts",
       "client/cache/chat-query.ts",

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { PackageDefinition } from "./package-definition.ts";
 
 /** `from "…"`, `import "…"` and `import("…")`, with the text before the specifier, its quote, and the specifier. */
@@ -5,6 +6,13 @@ const specifiers = /(\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\n]+)\2/g;
 
 function withoutTypeScript(specifier: string): string {
   return specifier.replace(/(?<!\.d)\.tsx?$/, ".js");
+}
+
+/** Where a relative specifier leads outside of the folder, as the compiler writes for inferred types: `#contract/…`. */
+function withoutOtherFolders(specifier: string, fromFile: string): string {
+  if (!specifier.startsWith(".")) return specifier;
+  const path = posix.join(posix.dirname(fromFile), specifier);
+  return path.startsWith("../") ? `#${path.slice(3)}` : specifier;
 }
 
 /**
@@ -16,7 +24,8 @@ export function rewriteImports(
   fromFile: string,
   { imports }: Pick<PackageDefinition, "imports">,
 ): string {
-  return code.replaceAll(specifiers, (_, before: string, quote: string, specifier: string) => {
+  return code.replaceAll(specifiers, (_, before: string, quote: string, written: string) => {
+    const specifier = withoutOtherFolders(written, fromFile);
     const target = specifier.startsWith("#") ? targetOf(specifier, fromFile, imports) : specifier;
     const isOwn = target.startsWith(".");
     return `${before}${quote}${isOwn ? withoutTypeScript(target) : target}${quote}`;

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createContext, type ReactNode,
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 
-function BrowserLink(props: LinkProps) {
+export function BrowserLink(props: LinkProps) {
   return <a {...props} />;
 }
 

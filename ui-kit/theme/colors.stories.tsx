@@ -64,7 +64,7 @@ export const MoreContrast = meta.story({
   play: async ({ canvasElement }) => {
     const inside = canvasElement.querySelector("[data-emulated]");
     const lineOf = (element: Element | null) =>
-      element && getComputedStyle(element).getPropertyValue("--colors-border.subtle");
+      element && getComputedStyle(element).getPropertyValue("--colors-border-subtle");
     await waitFor(() => expect(lineOf(inside)).not.toBe(lineOf(canvasElement)));
   },
 });

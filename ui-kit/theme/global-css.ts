@@ -1,11 +1,11 @@
 /** On the body, whose inherited values override those of the tokens. */
 const highContrast = {
-  "--colors-border\\.subtle": "colors.border.control",
-  "--colors-border\\.button": "colors.fg.muted",
-  "--colors-border\\.control": "colors.fg.default",
-  "--colors-fg\\.subtle": "colors.fg.muted",
-  "--colors-fg\\.muted": "colors.fg.default",
-  "--colors-bot\\.rest": "colors.bot.icon",
+  "--colors-border-subtle": "colors.border.control",
+  "--colors-border-button": "colors.fg.muted",
+  "--colors-border-control": "colors.fg.default",
+  "--colors-fg-subtle": "colors.fg.muted",
+  "--colors-fg-muted": "colors.fg.default",
+  "--colors-bot-rest": "colors.bot.icon",
 };
 
 /** Styles of every page, below all components. */
@@ -49,8 +49,8 @@ export const globalCss = {
   },
   "@media (prefers-contrast: more)": { body: highContrast },
   "[data-contrast=high] body": highContrast,
-  "[data-reading-width=narrow] body": { "--sizes-column\\.chat": "38rem", "--sizes-prose": "52ch" },
-  "[data-reading-width=wide] body": { "--sizes-column\\.chat": "60rem", "--sizes-prose": "86ch" },
+  "[data-reading-width=narrow] body": { "--sizes-column-chat": "38rem", "--sizes-prose": "52ch" },
+  "[data-reading-width=wide] body": { "--sizes-column-chat": "60rem", "--sizes-prose": "86ch" },
   "@media (prefers-reduced-motion: reduce)": {
     "*, *::before, *::after": {
       animationDuration: "0.01ms !important",

@@ -1,5 +1,5 @@
 import type { ApiFetcher, AppRoute } from "@ts-rest/core";
-import { initTsrReactQuery, type UseMutationResult } from "@ts-rest/react-query/v5";
+import { initTsrReactQuery, type UseMutationResult, type UseQueryResult } from "@ts-rest/react-query/v5";
 import { contract } from "../../index.ts";
 import type { ApiConnection } from "./api-connection.ts";
 import { apiFetcher } from "./api-fetcher.ts";
@@ -12,6 +12,9 @@ export interface ApiClientOptions {
 
 /** The generated client: one set of TanStack Query hooks for each endpoint of the contract. */
 export type ApiClient = ReturnType<typeof initTsrReactQuery<typeof contract, ApiClientOptions>>;
+
+/** The query of an endpoint. */
+export type ApiQuery<Route extends AppRoute> = UseQueryResult<Route>;
 
 /** The mutation of an endpoint. */
 export type ApiMutation<Route extends AppRoute> = UseMutationResult<Route, ApiClientOptions>;

@@ -5,7 +5,7 @@ import { loadMath, mayContainMath } from "./math/load-math.ts";
 import { prose } from "./prose-style.ts";
 import { useLexedMarkdown } from "./use-lexed-markdown.ts";
 
-interface ReplyMarkdownProps {
+export interface ReplyMarkdownProps {
   /** The Markdown of the reply so far. */
   text: string;
   /** True while the text grows: incomplete Markdown is closed or held back. */

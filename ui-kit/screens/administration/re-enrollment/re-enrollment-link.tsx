@@ -34,7 +34,7 @@ export function ReEnrollmentLink({
 }
 
 /** A new re-enrollment link with its passcode, which is not shown again. */
-interface NewReEnrollmentLink {
+export interface NewReEnrollmentLink {
   /** Id of the account. */
   readonly accountId: string;
   readonly linkId: string;

@@ -18,14 +18,18 @@ export type ReportState =
   | { state: "empty" }
   | { state: "ready"; report: UsageReport; days: DayRange; isUpdating: boolean };
 
+export interface ServerMonth {
+  readonly month: string;
+  readonly isKnown: boolean;
+  readonly own: ReturnType<typeof useOwnUsage>;
+}
+
 /** The present month where the server counts its days. Until it is known, that of the browser. */
-export function useServerMonth() {
+export function useServerMonth(): ServerMonth {
   const own = useOwnUsage();
   const known = own.data?.body.month;
   return { month: known ?? monthOf(localDayIn(0)), isKnown: known !== undefined, own };
 }
-
-export type ServerMonth = ReturnType<typeof useServerMonth>;
 
 /** The days of the report that is shown, which may still be the one before. */
 function useReportDays(view: UsageView, month: string, isUpdating: boolean): DayRange {

@@ -1,5 +1,6 @@
 import type { Chat } from "#contract/chats/chat.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
+import type { ApiQuery } from "#contract/client/http/api-client.ts";
 import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { tokensPerWord } from "#contract/limits.ts";
@@ -17,7 +18,7 @@ const line = css({
 });
 
 /** The chatbot styles. */
-export function useChatStyles() {
+export function useChatStyles(): ApiQuery<typeof contract.systemPrompts.list> {
   return useApiClient().systemPrompts.list.useQuery({ queryKey: queryKey(contract.systemPrompts.list) });
 }
 

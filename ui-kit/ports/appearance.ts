@@ -1,4 +1,4 @@
-import type { PreferenceStore } from "#ui-kit/ports/preferences.tsx";
+import type { PreferenceStore } from "./preferences.tsx";
 
 const themeColorSelector = "meta[name=theme-color]";
 

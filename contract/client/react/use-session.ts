@@ -1,7 +1,7 @@
-import type { Notice, RoleName, User } from "#contract/accounts/current-session.ts";
-import { queryKey } from "#contract/client/cache/query-key.ts";
-import { useApiClient } from "#contract/client/react/use-api.ts";
-import { contract } from "#contract/index.ts";
+import type { Notice, RoleName, User } from "../../accounts/current-session.ts";
+import { contract } from "../../index.ts";
+import { queryKey } from "../cache/query-key.ts";
+import { useApiClient } from "./use-api.ts";
 
 /** The session (product section 4): loading, then authenticated or anonymous. */
 export type Session =

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { memoryPreferences } from "#ui-kit/ports/preferences.tsx";
 import { followAppearance } from "./appearance.ts";
+import { memoryPreferences } from "./preferences.tsx";
 
 interface FakeMeta {
   media: string;

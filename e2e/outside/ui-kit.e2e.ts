@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { type PreviewServer, preview } from "vite";
+import { OutsideFolder } from "./outside-folder.ts";
+
+/** One folder for all: an installation takes longer than every test of it. */
+test.describe.configure({ mode: "serial" });
+
+const tools = { publint: "0.3.25", "@arethetypeswrong/cli": "0.18.5" };
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+let outside: OutsideFolder;
+let server: PreviewServer | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  outside = await OutsideFolder.create("docs/examples/front-end", ["contract", "ui-kit"], tools);
+});
+test.afterAll(async () => {
+  await server?.close();
+  outside?.remove();
+});
+
+const pathOf = (file: string) => join(outside.folder, file);
+const inPackage = (file: string) => pathOf(`node_modules/@inglenook/ui-kit/${file}`);
+const read = (file: string) => readFileSync(inPackage(file), "utf8");
+const write = (file: string, text: string) => writeFileSync(pathOf(file), text);
+
+async function run(program: string, ...words: string[]): Promise<string> {
+  const { exitCode, output } = await outside.run(program, words);
+  expect(exitCode, output).toBe(0);
+  return output;
+}
+
+/** The subpaths of code, and a module that imports each. */
+function importEverySubpath(): string {
+  const { exports }: { exports: Record<string, unknown> } = JSON.parse(read("package.json"));
+  const subpaths = Object.keys(exports).filter((subpath) => !/\.(css|json)$/.test(subpath));
+  return subpaths
+    .map(
+      (subpath, index) =>
+        `import * as part${index} from "@inglenook/ui-kit/${subpath.slice(2)}";\nvoid part${index};\n`,
+    )
+    .join("");
+}
+
+const compilerOptions = {
+  target: "es2024",
+  lib: ["es2024", "dom", "dom.iterable"],
+  jsx: "react-jsx",
+  strict: true,
+  types: [],
+};
+
+for (const [module, moduleResolution] of [
+  ["nodenext", "nodenext"],
+  ["esnext", "bundler"],
+])
+  test(`every subpath has types under ${moduleResolution}, and they are whole`, async () => {
+    write("every-subpath.ts", importEverySubpath());
+    const options = { ...compilerOptions, module, moduleResolution, noEmit: true };
+    write("tsconfig.every.json", JSON.stringify({ compilerOptions: options, files: ["every-subpath.ts"] }));
+    const { output } = await outside.run("tsc", ["-p", "tsconfig.every.json"]);
+    // Declarations of other packages may not suit each other.
+    const ours = output
+      .split("\n")
+      .filter((line) => line.includes("error") && !/node_modules\/(?!@inglenook\/ui-kit)/.test(line));
+    expect(ours).toEqual([]);
+  });
+
+test("publint and Are the types wrong find no fault", async () => {
+  expect(await run("publint", inPackage(""), "--strict")).toContain("All good!");
+  const styles = ["styles.css", "fonts.css", "tokens.css"];
+  const tarball = outside.tarballs.get("@inglenook/ui-kit") ?? "";
+  await run("attw", tarball, "--profile", "esm-only", "--exclude-entrypoints", ...styles);
+});
+
+test("the variables of the styles have readable names", () => {
+  for (const file of ["styles.css", "tokens.css"]) {
+    const css = read(file);
+    expect(css).toContain("--colors-bg-canvas:");
+    // A step of a scale, such as 0.5, is the only name with a dot.
+    const names = [...css.matchAll(/--[a-z]+-[\w.\\-]+(?=:)/g)].map(([name]) => name);
+    expect(names.filter((name) => name.includes("\\") && !/-\d\\\.\d$/.test(name))).toEqual([]);
+  }
+  expect(read("styles.css")).toMatch(/^@layer reset, base, tokens, recipes, utilities;/);
+});
+
+interface ColorToken {
+  $value: { hex: string };
+  $extensions: { mode: Record<"light" | "dark", { hex: string }> };
+}
+
+test("the tokens are in both modes, and once for each mode that Figma imports", () => {
+  const tokensOf = (file: string) => JSON.parse(read(file)).color;
+  const canvas: ColorToken = tokensOf("tokens.json").bg.canvas;
+  expect(canvas.$value).toEqual(canvas.$extensions.mode.light);
+  expect(canvas.$extensions.mode.dark.hex).not.toBe(canvas.$value.hex);
+  for (const mode of ["light", "dark"] as const) {
+    const tokens = tokensOf(`tokens.${mode}.json`);
+    expect(tokens.$type).toBe("color");
+    expect(tokens.bg.canvas.$value).toEqual(canvas.$extensions.mode[mode]);
+  }
+});
+
+test("a page with one button has no code of Markdown, of the client or of other components", async () => {
+  write("button.html", '<div id="root"></div><script type="module" src="/button.tsx"></script>');
+  write(
+    "button.tsx",
+    `import { Button } from "@inglenook/ui-kit/primitives/button";
+import { createRoot } from "react-dom/client";
+createRoot(document.body).render(<Button variant="lit">Send</Button>);`,
+  );
+  write(
+    "vite.button.ts",
+    'export default { build: { outDir: "dist-button", rolldownOptions: { input: "button.html", external: /^react/ } } };',
+  );
+  await run("vite", "build", "--config", "vite.button.ts");
+  const assets = pathOf("dist-button/assets");
+  const code = readdirSync(assets).map((file) => readFileSync(join(assets, file), "utf8"));
+  expect(code).toHaveLength(1);
+  expect(code[0]).toContain("lit.solid");
+  for (const foreign of ["data-message", "/api/chats", "katex", "dialog"])
+    expect(code[0]).not.toContain(foreign);
+  // Panda's runtime is most of it.
+  expect(code[0]?.length).toBeLessThan(40_000);
+});
+
+test("the front end of its own builds", async () => {
+  test.setTimeout(60_000);
+  await run("tsc");
+  await run("vite", "build");
+  server = await preview({
+    configFile: false,
+    root: outside.folder,
+    logLevel: "silent",
+    preview: { port: 0 },
+  });
+});
+
+/** Opens a page of the example, and collects what its console reports. */
+async function open(page: Page, path: string): Promise<string[]> {
+  const reports: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() !== "info" && message.type() !== "debug") reports.push(message.text());
+  });
+  page.on("pageerror", (error) => reports.push(error.message));
+  const address = server?.resolvedUrls?.local[0] ?? "";
+  await page.goto(new URL(path, address).href);
+  return reports;
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: run } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await run.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+}
+
+for (const width of [1280, 360])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`a chat goes on by keyboard under a foreign router and brand, ${width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const reports = await open(page, "/chats");
+      await page.getByRole("main").getByRole("link").first().focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/chat\/[^/]+$/);
+      const replies = page.locator("[data-message=bot]");
+      await expect(replies.first()).toBeVisible();
+      const count = await replies.count();
+      await page.getByRole("textbox", { name: "Message" }).focus();
+      await page.keyboard.type("Say it in **one** word");
+      await page.keyboard.press("Enter");
+      await expect(replies).toHaveCount(count + 1);
+      const replyLength = async () => (await replies.last().innerText()).length;
+      await expect.poll(replyLength, { timeout: 30_000 }).toBeGreaterThan(100);
+      await expect(page.getByRole("button", { name: /^Stop/ })).toHaveCount(0, { timeout: 30_000 });
+      const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(canvas).toBe(colorScheme === "light" ? "rgb(251, 248, 253)" : "rgb(20, 13, 27)");
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Lora");
+      expect(await axeFaults(page)).toEqual([]);
+      expect(reports).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath("chat.png") });
+    });
+
+test("a person signs out, and in again by a passkey", async ({ page }) => {
+  const reports = await open(page, "/");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Continue with Passkey" }).click();
+  await expect(page.getByRole("textbox", { name: "Initial Prompt" })).toBeVisible();
+  await expect(page).toHaveTitle("Foxglove");
+  expect(reports).toEqual([]);
+});
