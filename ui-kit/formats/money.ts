@@ -50,9 +50,11 @@ export function formatMoney(micros: number, currency: string): string {
   return `${formatAmount(micros, currency)} ${currency}`;
 }
 
-const number = new Intl.NumberFormat("en");
+/** Made when it is needed: it takes the browser longer than the rest of a page's code. */
+let number: Intl.NumberFormat | undefined;
 
 /** A whole number with its thousands apart. */
 export function formatCount(count: number): string {
+  number ??= new Intl.NumberFormat("en");
   return number.format(count);
 }

@@ -17,7 +17,8 @@ export const globalCss = {
     color: "fg.default",
     textSizeAdjust: "100%",
     scrollPaddingTop: "calc(var(--sizes-navigation) + 16px)",
-    scrollPaddingBottom: "calc(var(--foot, 0px) + 16px)",
+    // More above a bar at the window's bottom: see `setWindowFoot`.
+    scrollPaddingBottom: "16px",
     // Always visible, so that pages do not shift sideways.
     overflowY: "scroll",
     "--bars": "sizes.navigation",

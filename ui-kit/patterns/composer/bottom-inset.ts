@@ -1,3 +1,5 @@
+import { setWindowFoot } from "../../primitives/layout/window-foot.ts";
+
 /** Maximum gap below a bottom bar, in CSS pixels. */
 const maxGap = 160;
 
@@ -14,8 +16,7 @@ function bottomInset(element: HTMLElement): number {
  */
 export function observeBottomBar(element: HTMLElement | null) {
   if (element === null) return;
-  const { style } = document.documentElement;
-  const publishInset = () => style.setProperty("--foot", `${bottomInset(element)}px`);
+  const publishInset = () => setWindowFoot(bottomInset(element));
   const observer = new ResizeObserver(publishInset);
   for (const resized of [element, document.body]) observer.observe(resized);
   window.addEventListener("scroll", publishInset, { passive: true });
@@ -24,6 +25,6 @@ export function observeBottomBar(element: HTMLElement | null) {
     observer.disconnect();
     window.removeEventListener("scroll", publishInset);
     window.removeEventListener("resize", publishInset);
-    style.removeProperty("--foot");
+    setWindowFoot(0);
   };
 }

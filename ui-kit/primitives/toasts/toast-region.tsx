@@ -1,12 +1,13 @@
 import { type CreateToasterReturn, createToaster, Toaster } from "@ark-ui/react/toast";
 import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { css } from "#styled/css";
+import { useWindowFoot } from "../layout/window-foot.ts";
 import { ToastCard } from "./toast-card.tsx";
 import { findToastPlace, visibleControls } from "./toast-placement.ts";
 import type { Toast, ToastRules } from "./toaster.tsx";
 
 const region = css({ width: "[min(token(sizes.column.login), calc(100% - 2rem))]" });
-/** Above a message box or a main action at the window's bottom (see `observeBottomBar`). */
+/** Above a message box or a main action at the window's bottom (see `setWindowFoot`). */
 const bottom = "calc(var(--foot, 0px) + env(safe-area-inset-bottom, 0px) + 1rem)";
 const offsets = { top: "1rem", right: "1rem", bottom, left: "1rem" };
 const types = { success: "success", danger: "error", info: "info" } as const;
@@ -108,6 +109,7 @@ export function ToastRegion({ texts, limits, newest, onRemoved }: ToastRegionPro
     }),
   );
   usePauseWhileHidden(store, regionRef);
+  const foot = useWindowFoot();
   const [position, setPosition] = useState<CSSProperties>();
   const place = useCallback((card: HTMLElement) => {
     if (regionRef.current !== null) setPosition(placeClear(regionRef.current, card));
@@ -118,7 +120,7 @@ export function ToastRegion({ texts, limits, newest, onRemoved }: ToastRegionPro
       ref={regionRef}
       toaster={store}
       className={region}
-      style={position}
+      style={{ "--foot": `${foot}px`, ...position } as CSSProperties}
       aria-label={`${texts.region} (${limits.hotkey})`}
       // Each toast is a live region itself. Inside another one it would be told again.
       aria-live="off"

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { highlight } from "./highlight.ts";
 
@@ -11,6 +12,17 @@ test.each([
   ["words of a comment", "The lamp is lit. The boat is in.\n", "c"],
 ])("many lines of %s are drawn in colors", (_, line, grammar) => {
   expect(highlight(line.repeat(100), grammar)).toBeInstanceOf(Array);
+});
+
+test.each([
+  ["a script", "const page = html`<b>lit</b>`;", "typescript", "b"],
+  ["a page", "<script>const lamp = 1;</script>", "xml", "const"],
+  ["a session", "$ echo lit", "shell", "echo"],
+  ["a template", "<p><?php echo 1; ?></p>", "php-template", "echo"],
+])("what is inside of %s is drawn in the colors of its own language", (_, code, grammar, word) => {
+  expect(renderToStaticMarkup(highlight(code, grammar))).toMatch(
+    new RegExp(`<span class="[^"]+">${word}</span>`),
+  );
 });
 
 test.each([

@@ -38,15 +38,45 @@ const colors = new Map<string, string>(
 type Lowlight = ReturnType<typeof createLowlight>;
 type HighlightNode = ReturnType<Lowlight["highlight"]>["children"][number];
 
+/** The grammars that another one uses for parts of its code. */
+const embedded = new Map(
+  Object.entries({
+    javascript: "xml css graphql",
+    markdown: "xml",
+    "php-template": "xml php",
+    "python-repl": "python",
+    shell: "bash",
+    typescript: "xml css graphql",
+    xml: "css javascript",
+    yaml: "ruby",
+  }),
+);
+
 let lowlight: Lowlight | undefined;
+
+/** Adds a grammar and those inside of it when they are needed: all of them take as long as a long page of code. */
+function withGrammar(name: string): Lowlight {
+  lowlight ??= createLowlight();
+  const definition = common[name];
+  if (definition === undefined || lowlight.registered(name)) return lowlight;
+  lowlight.register(name, definition);
+  for (const inner of embedded.get(name)?.split(" ") ?? []) withGrammar(inner);
+  return lowlight;
+}
+
+/** Compiles a grammar, which takes longer than highlighting a page of code. */
+export function prepareGrammar(grammar: string): void {
+  const highlighter = withGrammar(grammar);
+  if (highlighter.registered(grammar)) highlighter.highlight(grammar, "");
+}
 
 /** Highlighted code as React elements; undefined without a grammar. */
 export function highlight(code: string, grammar: string): ReactNode {
-  lowlight ??= createLowlight(common);
   if (code.length > maxCodeLength || slowLine.test(code) || slowWords.get(grammar)?.test(code))
     return undefined;
-  if (!lowlight.registered(grammar)) return undefined;
-  return toReactNodes(lowlight.highlight(grammar, code).children);
+  const highlighter = withGrammar(grammar);
+  if (!highlighter.registered(grammar)) return undefined;
+  return toReactNodes(highlighter.highlight(grammar, code).children);
 }
 
 function toReactNodes(parts: readonly HighlightNode[]): ReactNode[] {

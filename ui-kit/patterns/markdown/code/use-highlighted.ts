@@ -1,14 +1,14 @@
 import { createElement, Fragment, type ReactNode, startTransition, useEffect, useState } from "react";
+import { whenIdle } from "../../../primitives/loading/when-idle.ts";
 
-type Highlight = (code: string, grammar: string) => ReactNode;
+type Highlighter = typeof import("./highlight.ts");
 
-let loaded: Highlight | undefined;
+let loaded: Highlighter | undefined;
 
 /** Lazy, because the grammars are large. Without them, for example offline, code has one color. */
-async function loadHighlight(): Promise<Highlight> {
-  const { highlight } = await import("./highlight.ts");
-  loaded = highlight;
-  return highlight;
+async function loadHighlighter(): Promise<Highlighter> {
+  loaded = await import("./highlight.ts");
+  return loaded;
 }
 
 /** Longer code that still grows is not highlighted for each character, but when it has grown by a fiftieth. */
@@ -33,18 +33,29 @@ interface HighlightOptions {
 export function useHighlighted(code: string, { grammar, isOpen }: HighlightOptions): ReactNode {
   const [hasStreamed] = useState(isOpen);
   const [colored, setColored] = useState<Colored>();
-  const highlight = useLoadedHighlight(grammar !== undefined && grammar !== "");
+  const highlighter = useLoadedHighlighter(grammar !== undefined && grammar !== "");
   const isDue = colored?.code !== code && (!isOpen || hasGrown(code, colored?.code));
   // While rendering, so that no frame shows new code without colors.
-  if (hasStreamed && highlight && grammar && isDue) {
-    const drawn = highlight(code, grammar);
+  if (hasStreamed && highlighter && grammar && isDue) {
+    const drawn = highlighter.highlight(code, grammar);
     if (drawn !== undefined) setColored({ code, drawn });
   }
-  // An effect: a page of finished code is shown before its colors are computed.
+  // An effect: a page of finished code is shown before its colors are computed. A grammar is compiled in a task of its
+  // own, and so is each block highlighted.
   useEffect(() => {
-    if (hasStreamed || !highlight || !grammar) return;
-    startTransition(() => setColored({ code, drawn: highlight(code, grammar) }));
-  }, [code, grammar, highlight, hasStreamed]);
+    if (hasStreamed || !highlighter || !grammar) return;
+    const { highlight, prepareGrammar } = highlighter;
+    const draw = () => startTransition(() => setColored({ code, drawn: highlight(code, grammar) }));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancel = whenIdle(() => {
+      prepareGrammar(grammar);
+      timer = setTimeout(draw);
+    });
+    return () => {
+      cancel();
+      clearTimeout(timer);
+    };
+  }, [code, grammar, highlighter, hasStreamed]);
   if (colored === undefined || !code.startsWith(colored.code)) return undefined;
   return createElement(Fragment, undefined, colored.drawn, code.slice(colored.code.length));
 }
@@ -55,18 +66,18 @@ function hasGrown(code: string, before = ""): boolean {
 }
 
 /** The highlighter once its code is loaded. An effect, because it is loaded with the first code block. */
-function useLoadedHighlight(isNeeded: boolean): Highlight | undefined {
-  const [highlight, setHighlight] = useState(() => loaded);
+function useLoadedHighlighter(isNeeded: boolean): Highlighter | undefined {
+  const [highlighter, setHighlighter] = useState(loaded);
   useEffect(() => {
-    if (!isNeeded || highlight) return;
+    if (!isNeeded || highlighter) return;
     let isCanceled = false;
-    loadHighlight().then(
-      (now) => !isCanceled && setHighlight(() => now),
+    loadHighlighter().then(
+      (now) => !isCanceled && setHighlighter(now),
       () => {},
     );
     return () => {
       isCanceled = true;
     };
-  }, [isNeeded, highlight]);
-  return highlight;
+  }, [isNeeded, highlighter]);
+  return highlighter;
 }

@@ -130,10 +130,10 @@ export const MessageScroller = memo(
     const count = earlierCount + messages.length;
     const index = messages.findIndex(({ id }) => id === shownId);
     const shownIndex = index === -1 ? undefined : earlierCount + index;
-    const [initialCount] = useState(() => initialMessageCount(messages));
+    const [initialCount] = useState(() => initialMessageCount(messages, window.innerHeight));
     const rendered = { count, earlierCount, initialCount, shownIndex };
-    const from = useRenderWindow({ ...rendered, scroller, activity, keepPosition });
     useShowMatch(match, { scroller, revealRef, isLoaded: shownIndex !== undefined, ...places });
+    const from = useRenderWindow({ ...rendered, scroller, content, activity, keepPosition });
     useIdlePrerender({ scroller, content, activity, count: count - from });
     const { pinQuestion } = usePreferences();
     useAnnounceReply(conversation);

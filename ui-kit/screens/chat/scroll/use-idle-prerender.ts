@@ -60,14 +60,41 @@ export function useIdlePrerender({ scroller, content, activity, count }: Prerend
   }, [content]);
 }
 
+/** Closer to what is in view than this many heights of the window, the browser lays out each group: Chromium at 1.5. */
+const nearHeights = 2;
+
+export function nearDistance(): number {
+  return nearHeights * window.innerHeight;
+}
+
+/**
+ * Lays out at once the groups near what is in view. Laid out by the browser in its next frame, they would change their
+ * heights after it has placed all others: a layout shift, though it is never painted.
+ */
+export function drawNearGroups(scroller: HTMLElement | null, content: HTMLElement | null) {
+  if (scroller === null || content === null) return;
+  const groups = new Set(content.querySelectorAll<HTMLElement>(undrawnGroups));
+  const reach = nearDistance();
+  for (let next = nearestGroup(groups, scroller, reach); next; next = nearestGroup(groups, scroller, reach)) {
+    const group = next;
+    groups.delete(group);
+    prerenderGroup(group, () => group.setAttribute(drawnAttribute, ""));
+  }
+}
+
 /** The group with the smallest distance from what is in view. */
-function nearestGroup(groups: Iterable<HTMLElement>, scroller: HTMLElement | null): HTMLElement | undefined {
+function nearestGroup(
+  groups: Iterable<HTMLElement>,
+  scroller: HTMLElement | null,
+  reach = Number.POSITIVE_INFINITY,
+): HTMLElement | undefined {
   const view = scroller?.getBoundingClientRect();
   let nearest: { group: HTMLElement; distance: number } | undefined;
   for (const group of groups) {
     const { top, bottom } = group.getBoundingClientRect();
     const distance = view === undefined ? 0 : Math.max(view.top - bottom, top - view.bottom, 0);
-    if (nearest === undefined || distance < nearest.distance) nearest = { group, distance };
+    if (distance <= reach && (nearest === undefined || distance < nearest.distance))
+      nearest = { group, distance };
   }
   return nearest?.group;
 }

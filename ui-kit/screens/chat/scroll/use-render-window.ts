@@ -1,6 +1,7 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ScrollActivity } from "./scroll-activity.ts";
+import { drawNearGroups, nearDistance } from "./use-idle-prerender.ts";
 
 /**
  * Messages per `content-visibility` group. Chromium checks every group each frame, so single rows would be
@@ -8,20 +9,40 @@ import type { ScrollActivity } from "./scroll-activity.ts";
  */
 export const renderBatchSize = 4;
 
-/** Number of newest messages rendered first; one more group per idle period. */
-const initialCounts = { least: renderBatchSize, most: 4 * renderBatchSize };
+/** Messages per idle period near the window, where they are laid out at once: a question and its reply. */
+const nearBatchSize = 2;
 
-/** Two high windows of text, in UTF-16 units. What each message has beside its text takes as much room as some lines. */
-const initialLength = 6000;
-const messageLength = 200;
+/** Number of newest messages rendered first: at least a question and its reply. One more group per idle period. */
+const initialCounts = { least: 2, most: 4 * renderBatchSize };
 
-/** The number of newest messages that fill the window and what is above it. */
-export function initialMessageCount(messages: readonly { readonly content: string }[]): number {
-  let length = 0;
+/** The least that a message takes, in CSS pixels: what it has beside its text, and each line of its text. */
+const frameHeight = 80;
+const lineHeight = 20;
+/** More characters than fit on one line. */
+const lineLength = 90;
+
+/** The least height of a message: its Markdown has as many lines. */
+function leastHeight(content: string): number {
+  let lines = 0;
+  for (let start = 0; start <= content.length; ) {
+    const end = content.indexOf("\n", start);
+    const length = (end === -1 ? content.length : end) - start;
+    lines += Math.max(1, Math.ceil(length / lineLength));
+    start += length + 1;
+  }
+  return frameHeight + lines * lineHeight;
+}
+
+/** The number of newest messages that fill the window, of which bar and message box take a part. */
+export function initialMessageCount(
+  messages: readonly { readonly content: string }[],
+  windowHeight: number,
+): number {
+  let height = 0;
   let count = 0;
   for (const { content } of messages.toReversed()) {
-    if (count >= initialCounts.least && length >= initialLength) break;
-    length += content.length + messageLength;
+    if (count >= initialCounts.least && height >= windowHeight) break;
+    height += leastHeight(content);
     count += 1;
     if (count === initialCounts.most) break;
   }
@@ -39,6 +60,7 @@ interface RenderWindow {
   /** The newest of them that are rendered first. */
   readonly initialCount: number;
   readonly scroller: RefObject<HTMLElement | null>;
+  readonly content: RefObject<HTMLElement | null>;
   readonly activity: ScrollActivity;
   readonly keepPosition: () => void;
   /** The place of a message that must be rendered. */
@@ -54,6 +76,7 @@ export function useRenderWindow({
   earlierCount,
   initialCount,
   scroller,
+  content,
   activity,
   keepPosition,
   shownIndex,
@@ -65,13 +88,22 @@ export function useRenderWindow({
   const from = Math.max(first, Math.min(left, needed, wholeGroups(count - initialCount)));
   // A layout effect: added rows must not shift the visible ones for even one frame.
   useLayoutEffect(() => {
-    if (from >= 0) keepPosition();
-  }, [from, keepPosition]);
+    if (from < 0) return;
+    drawNearGroups(scroller.current, content.current);
+    keepPosition();
+    // Addresses and long lines take less room than their characters: before the first frame, not after it.
+    if (from > first && scroller.current !== null && !isFilled(scroller.current))
+      setLeft(Math.max(first, from - nearBatchSize));
+  }, [from, first, scroller, content, keepPosition]);
   // An effect, because it uses an idle callback.
   useEffect(() => {
     if (from === first) return;
-    return activity.whenStill(() => startTransition(() => setLeft(Math.max(first, from - renderBatchSize))));
-  }, [from, first, activity]);
+    return activity.whenStill(() => {
+      const isNear = scroller.current !== null && scroller.current.scrollTop < nearDistance();
+      const next = isNear ? from - nearBatchSize : wholeGroups(from - 1);
+      startTransition(() => setLeft(Math.max(first, next)));
+    });
+  }, [from, first, activity, scroller]);
   const isWhole = from === 0;
   // An effect, because find-in-page, print and select-all are browser events.
   useEffect(() => {
@@ -85,7 +117,7 @@ export function useRenderWindow({
       options,
     );
     window.addEventListener("beforeprint", mountAll, options);
-    const mountMore = () => setLeft((before) => Math.min(before, Math.max(first, before - renderBatchSize)));
+    const mountMore = () => setLeft((before) => Math.min(before, Math.max(first, wholeGroups(before - 1))));
     scroller.current?.addEventListener(
       "scroll",
       ({ currentTarget }) => isNearTop(currentTarget) && !activity.isSkimming() && mountMore(),
@@ -116,6 +148,10 @@ function isFullRenderRequest(
   if (key === "F3" || ((ctrlKey || metaKey) && ["f", "g", "p"].includes(key.toLowerCase()))) return true;
   if ((ctrlKey || metaKey) && key.toLowerCase() === "a") return !isInField;
   return key === "Home" && target === scroller;
+}
+
+function isFilled({ scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollHeight > clientHeight;
 }
 
 /** Less than two viewport heights remain above. */

@@ -1,0 +1,70 @@
+import { expect, waitFor } from "storybook/test";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { sampleAddresses } from "#storybook/gallery/samples/sample-reply.ts";
+import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
+import { longestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { harness: { scenario: "longHistory", page: "chat", id: (world) => longestChat(world).id } },
+});
+
+const messageCount = 24;
+/** Fonts that arrive move a little; a list that moves by the height of a reply, much more. */
+const maxShift = 0.1;
+
+/** The newest messages of the chat, whose replies say this. */
+function withReplies(content: string) {
+  const arrange = (world: MockWorld) => {
+    const newest = shownMessages(world, longestChat(world).id).slice(-messageCount);
+    world.tables.messages = newest.map((message) =>
+      message.role === "assistant" ? { ...message, content } : message,
+    );
+    observeShifts();
+  };
+  return { parameters: { harness: { arrange } } };
+}
+
+/** The layout shifts since the story began, of elements that no input moved. */
+let shift = 0;
+let observer: PerformanceObserver | undefined;
+
+function observeShifts() {
+  observer?.disconnect();
+  shift = 0;
+  observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ("value" in entry && typeof entry.value === "number") shift += entry.value;
+  });
+  observer.observe({ type: "layout-shift" });
+}
+
+async function expectFilledWithoutShift() {
+  const shown = await renderedMessages();
+  const scroller = shown.at(-1)?.closest("[tabindex='0']");
+  if (!scroller) throw new Error("The messages cannot be scrolled by keyboard.");
+  await expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight);
+  await waitFor(async () => expect(await renderedMessages()).toHaveLength(messageCount), { timeout: 30_000 });
+  await expect(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop).toBeLessThan(2);
+  await expect(shift).toBeLessThan(maxShift);
+  return shown.length;
+}
+
+/** The last long reply alone fills the window: what is above it is drawn later, and moves nothing. */
+export const LongReplies = meta.story({
+  ...withReplies(`## Bread\n\n${"- Wait for **time** to do its work.\n".repeat(40)}`),
+  tags: ["slow"],
+  play: async () => {
+    await expect(await expectFilledWithoutShift()).toBeLessThan(messageCount);
+  },
+});
+
+/** Replies that take less room than their Markdown is long: the window is filled all the same. */
+export const LongAddresses = meta.story({
+  ...withReplies(`[The lamp](${sampleAddresses.page}${"lamp/".repeat(1000)})`),
+  tags: ["slow"],
+  play: async () => {
+    await expectFilledWithoutShift();
+  },
+});
