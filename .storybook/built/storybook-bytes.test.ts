@@ -3,7 +3,7 @@ import * as managerNames from "storybook/internal/core-events";
 import { type PreviewServer, preview } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findChromium } from "#scripts/testing/find-chromium.ts";
-import { managerEvents } from "../landing/manager-events.ts";
+import { managerEvents } from "../landing/manager-channel.ts";
 
 const executablePath = findChromium();
 /** What the start page may load, in bytes as they are stored; lower it when possible. */

@@ -1,4 +1,14 @@
-import type { managerEvents } from "./manager-events.ts";
+/** The events of Storybook that the start page sends and reads; a test compares their names. */
+export const managerEvents = {
+  setGlobals: "setGlobals",
+  globalsUpdated: "globalsUpdated",
+  updateGlobals: "updateGlobals",
+  currentStoryWasSet: "currentStoryWasSet",
+  setCurrentStory: "setCurrentStory",
+  storySpecified: "storySpecified",
+  docsRendered: "docsRendered",
+  navigateUrl: "navigateUrl",
+} as const;
 
 type EventType = (typeof managerEvents)[keyof typeof managerEvents];
 

@@ -6,8 +6,7 @@ import "../docs/frame/docs.css";
 import { CopyLink } from "../docs/frame/copy-link.tsx";
 import { schemeOf } from "../manager/scheme.ts";
 import { globalTypes, initialGlobals } from "../toolbars/toolbars.ts";
-import { readManagerEvent, sendToManager } from "./manager-channel.ts";
-import { managerEvents } from "./manager-events.ts";
+import { managerEvents, readManagerEvent, sendToManager } from "./manager-channel.ts";
 
 type Globals = Readonly<Record<string, unknown>>;
 

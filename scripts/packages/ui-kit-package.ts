@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
-import { designTokens, modes, modeTokens } from "./design-tokens.ts";
+import { designTokens } from "#ui-kit/theme/design-tokens.ts";
 import { modulesFolder, packageVersion } from "./manifest.ts";
 import type { PackageDefinition } from "./package-definition.ts";
 
@@ -89,7 +89,7 @@ function writeTokens(target: string): void {
   const write = (name: string, tokens: object) =>
     writeFileSync(join(target, name), `${JSON.stringify(tokens, null, 2)}\n`);
   write("tokens.json", designTokens());
-  for (const mode of modes) write(`tokens.${mode}.json`, modeTokens(mode));
+  for (const scheme of ["light", "dark"] as const) write(`tokens.${scheme}.json`, designTokens(scheme));
 }
 
 /** Panda's functions that the components call at run time. Its declarations import others by a name that compilers refuse. */
