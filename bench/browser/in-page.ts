@@ -26,6 +26,23 @@ export async function openInPage([path, lastWords]: readonly [
   return performance.now() - startedAt;
 }
 
+/** Reads a chat with all of its messages and lists their texts in place of the page; in milliseconds. */
+export async function listInPage(address: string): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(address);
+  // The bench asks for a chat of the product's API.
+  const { messages } = (await answer.json()) as { messages: { content: string }[] };
+  const rows = messages.map(({ content }) => {
+    const row = document.createElement("p");
+    row.textContent = content;
+    return row;
+  });
+  document.body.replaceChildren(...rows);
+  window.scrollTo({ top: document.documentElement.scrollHeight });
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return performance.now() - startedAt;
+}
+
 /** Scrolls the scroller from its end to its beginning and counts the slow frames. */
 export async function scrollInPage(frames: number): Promise<number> {
   const slowMilliseconds = 33;

@@ -73,6 +73,14 @@ export const browserGoals: readonly Goal[] = [
     line: "Opening a chat of 1,000 messages over a plain list of text",
     unit: "x",
     atMost: 1,
+    refused: "the same list, read from the product's server, takes the next line's",
+    refusedBy: "long-page-read",
+  },
+  {
+    id: "long-page-read",
+    bench: "long-page",
+    line: "The same of a plain list of text that reads all messages from the product",
+    unit: "x",
   },
   {
     id: "slow-frames",

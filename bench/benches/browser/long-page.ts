@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { openInPage, scrollInPage } from "../../browser/in-page.ts";
+import { listInPage, openInPage, scrollInPage } from "../../browser/in-page.ts";
 import { openBrowser, openContext } from "../../browser/open-browser.ts";
 import { servePages } from "../../browser/serve-pages.ts";
 import { interleave } from "../../harness/interleave.ts";
@@ -43,14 +43,22 @@ async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
     await page.goto(pages.url);
     return openAndScroll(page, () => page.evaluate(() => window.bench.listMessages("/messages.json")));
   };
+  const read = async () => {
+    const page = await context.newPage();
+    await page.goto("/settings");
+    await page.locator("h1").waitFor();
+    const milliseconds = await page.evaluate(listInPage, `/api/chats/${longChatId}`);
+    await page.close();
+    return milliseconds;
+  };
   const product = async () => {
     const page = await context.newPage();
     await page.goto(otherChat);
     await page.locator("[role=log] > ol > li").last().waitFor();
     return openAndScroll(page, () => page.evaluate(openInPage, [`/chat/${longChatId}`, lastWords] as const));
   };
-  await interleave(1, { plain, product });
-  const found = await interleave(rounds, { plain, product });
+  await interleave(1, { plain, read, product });
+  const found = await interleave(rounds, { plain, read, product });
   const times = (samples: Opened[]) => samples.map(({ milliseconds }) => milliseconds);
   const slow = (samples: Opened[]) => samples.map(({ slowFrames }) => slowFrames);
   const both = (of: (samples: Opened[]) => number[], unit: string) =>
@@ -60,6 +68,11 @@ async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
       goal: "long-page",
       rounds: ratios(times(found.product), times(found.plain)),
       scale: both(times, " ms"),
+    },
+    {
+      goal: "long-page-read",
+      rounds: ratios(found.read, times(found.plain)),
+      scale: `${formatNumber(median(found.read))} ms`,
     },
     { goal: "slow-frames", rounds: slow(found.product), scale: both(slow, "") },
   ];

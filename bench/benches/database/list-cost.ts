@@ -60,14 +60,11 @@ export async function listCost(
   await interleave(1, contestants);
   const found = await interleave(rounds, contestants);
   await rm(folder, { recursive: true });
-  const scaleOf = (name: string, costs: readonly number[]) =>
-    `${name} ${formatNumber(median(costs))} µs, product ${formatNumber(median(found.product))} µs`;
+  const plainCost = `node:http ${formatNumber(median(found.plain))} µs`;
+  const scaleOf = (name: "packages" | "product") =>
+    `${plainCost}, ${name} ${formatNumber(median(found[name]))} µs`;
   return [
-    { goal, rounds: ratios(found.product, found.plain), scale: scaleOf("node:http", found.plain) },
-    {
-      goal: `${goal}-packages`,
-      rounds: ratios(found.product, found.packages),
-      scale: scaleOf("packages", found.packages),
-    },
+    { goal, rounds: ratios(found.product, found.plain), scale: scaleOf("product") },
+    { goal: `${goal}-packages`, rounds: ratios(found.packages, found.plain), scale: scaleOf("packages") },
   ];
 }

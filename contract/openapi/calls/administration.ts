@@ -165,7 +165,7 @@ export const stylesNotes: ResourceNotes<"styles"> = {
     try: {
       summary: "Ask a version of a style",
       description: "Streams the answer. It is stored nowhere; closing the stream aborts it.",
-      problems: ["not_found", "allowance_spent"],
+      problems: ["not_found", "message_too_long", "allowance_spent"],
     },
   },
 };
