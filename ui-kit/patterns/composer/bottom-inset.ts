@@ -17,12 +17,18 @@ function bottomInset(element: HTMLElement): number {
 export function observeBottomBar(element: HTMLElement | null) {
   if (element === null) return;
   const publishInset = () => setWindowFoot(bottomInset(element));
-  const observer = new ResizeObserver(publishInset);
+  // In a frame of its own: what is drawn anew by it may change sizes, which the observer would report within its callback.
+  let frame = 0;
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(publishInset);
+  });
   for (const resized of [element, document.body]) observer.observe(resized);
   window.addEventListener("scroll", publishInset, { passive: true });
   window.addEventListener("resize", publishInset);
   return () => {
     observer.disconnect();
+    cancelAnimationFrame(frame);
     window.removeEventListener("scroll", publishInset);
     window.removeEventListener("resize", publishInset);
     setWindowFoot(0);
