@@ -59,6 +59,22 @@ describe("a client", () => {
     expect(headersAsked("x-team")).toEqual(["blue"]);
   });
 
+  it("lets a header of a call replace its own", async () => {
+    const client = clientOf(Response.json([]));
+    await client.systemPrompts.list({ extraHeaders: { "x-team": "red" } });
+    expect(headersAsked("x-team")).toEqual(["red"]);
+  });
+
+  it("takes the address of its server with a slash at the end", async () => {
+    const urls: string[] = [];
+    const send: typeof fetch = async (input) => {
+      urls.push(String(input));
+      return Response.json([]);
+    };
+    await createClient({ baseUrl: `${baseUrl}/`, fetch: send }).systemPrompts.list();
+    expect(urls).toEqual([`${baseUrl}/api/system-prompts`]);
+  });
+
   it("resolves for a refusal, with its problem", async () => {
     const problem = { code: "not_found", message: "Nothing was found here.", requestId: "r" };
     const client = clientOf(Response.json(problem, { status: 404 }));
@@ -111,11 +127,11 @@ describe("the reply that a client follows", () => {
     await expect(eventsOf(client)).rejects.toMatchObject({ status: 404, body: problem });
   });
 
-  it("ends without an error when the caller aborts, and closes its connection", async () => {
+  it("ends without an error when the caller aborts, and drops the events that wait", async () => {
     const connection = new FakeEventConnection();
     const client = clientOf(connection);
     const leaving = new AbortController();
-    void connection.write(beginning);
+    void connection.write(beginning + delta);
     const events: string[] = [];
     for await (const { event } of client.followReply("c1", { signal: leaving.signal })) {
       events.push(event);
@@ -131,5 +147,29 @@ describe("the reply that a client follows", () => {
     void connection.write(beginning + delta);
     for await (const { event } of client.followReply("c1")) if (event === "reply") break;
     expect(asked[0]?.init.signal?.aborted).toBe(true);
+  });
+
+  it("closes its connection when it is ended while the next event is awaited", async () => {
+    const events = clientOf(new FakeEventConnection()).followReply("c1");
+    const step = events.next();
+    await vi.advanceTimersByTimeAsync(0);
+    await events.return();
+    expect(await step).toEqual({ done: true, value: undefined });
+    expect(asked[0]?.init.signal?.aborted).toBe(true);
+  });
+});
+
+describe("the chat list that a client follows", () => {
+  const deleted = (id: string) => `event: deleted\ndata: ${JSON.stringify({ ids: [id] })}\n\n`;
+
+  it("has changed wherever a connection begins, as what happened before it is not told", async () => {
+    const client = clientOf(stream(deleted("c1")), stream(deleted("c2")));
+    const events: string[] = [];
+    const reading = (async () => {
+      for await (const { event } of client.followChatList()) if (events.push(event) === 4) break;
+    })();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await reading;
+    expect(events).toEqual(["changed", "deleted", "changed", "deleted"]);
   });
 });

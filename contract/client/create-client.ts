@@ -13,10 +13,16 @@ import { followEvents } from "./streams/follow-events.ts";
 import { replyEventNames } from "./streams/follow-reply.ts";
 
 interface FollowOptions {
-  /** The id of the last event that was received, such as by an earlier process: the events after it follow. */
-  readonly lastEventId?: string | undefined;
   /** Ends the iteration, without an error. */
   readonly signal?: AbortSignal;
+}
+
+interface FollowReplyOptions extends FollowOptions {
+  /**
+   * A position in a reply, such as that of the last event that an earlier process received: what comes after it follows, also
+   * of a reply that has ended by now. `formatReplyEventId({ messageId, offset: 0 })` is the beginning.
+   */
+  readonly lastEventId?: string | undefined;
 }
 
 interface ClientArgs {
@@ -29,11 +35,18 @@ type Calls = InitClientReturn<typeof contract, ClientArgs>;
 
 export interface InglenookClient extends Calls {
   /**
-   * The events of a chat's streaming reply up to `done`; none if no reply is streaming. A lost connection is opened again
-   * and goes on where it ended. Throws an ApiError for a refusal and for the end of the session.
+   * The events of a chat's streaming reply up to `done`. Without `lastEventId`, a reply that has ended has none. A lost
+   * connection is opened again and goes on where it ended: `reply` then has only the text after that place. Ends without `done`
+   * where nothing was left to send. Throws an ApiError for a refusal and for the end of the session.
    */
-  followReply(chatId: string, options?: FollowOptions): AsyncGenerator<Received<ReplyEvent>, void, undefined>;
-  /** The changes of the user's chat list. Changes during a lost connection are told by `changed`. */
+  followReply(
+    chatId: string,
+    options?: FollowReplyOptions,
+  ): AsyncGenerator<Received<ReplyEvent>, void, undefined>;
+  /**
+   * The changes of the user's chat list. Every connection begins with `changed`, as nothing tells what happened before it:
+   * read the list again then.
+   */
   followChatList(options?: FollowOptions): AsyncGenerator<Received<ChatListEvent>, void, undefined>;
 }
 
@@ -75,22 +88,23 @@ export function createClient(options: ConnectionOptions = {}): InglenookClient {
         });
       }, signal);
     },
-    followChatList: ({ lastEventId, signal } = {}) =>
-      eventIterable<ChatListEvent>((ending, onEvent) => {
-        const following = {
-          connection,
-          path: contract.chats.listEvents.path,
-          eventNames: chatListEventNames,
-        };
-        return followEvents<ChatListEvent>({
-          ...following,
-          signal: ending,
-          lastEventId: () => lastEventId,
-          onEvent: (event, id) => {
-            onEvent(event, id);
-            return false;
-          },
-        });
-      }, signal),
+    followChatList: ({ signal } = {}) =>
+      eventIterable<ChatListEvent>(
+        (ending, onEvent) =>
+          followEvents<ChatListEvent>({
+            connection,
+            path: contract.chats.listEvents.path,
+            eventNames: chatListEventNames,
+            signal: ending,
+            onEvent: (event, id) => {
+              onEvent(event, id);
+              return false;
+            },
+            onConnection: (state) => {
+              if (state === "open") onEvent({ event: "changed", data: {} }, undefined);
+            },
+          }),
+        signal,
+      ),
   };
 }

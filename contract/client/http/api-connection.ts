@@ -9,7 +9,7 @@ export interface ConnectionOptions {
   readonly baseUrl?: string;
   /** By default that of the platform. */
   readonly fetch?: typeof fetch;
-  /** Sent with every request. */
+  /** Sent with every request that has no other of the same name. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -145,10 +145,10 @@ export class ApiConnection {
   private send(path: string, init: RequestInit): Promise<Response> {
     const { baseUrl = "", headers: more = {} } = this.options;
     const headers = new Headers(init.headers);
-    for (const [name, value] of Object.entries(more)) headers.set(name, value);
+    for (const [name, value] of Object.entries(more)) if (!headers.has(name)) headers.set(name, value);
     // Read for each call: a mock world may replace the page's.
     const send = this.options.fetch ?? globalThis.fetch;
-    return send(`${baseUrl}${path}`, { credentials: "include", ...init, headers });
+    return send(`${baseUrl.replace(/\/+$/, "")}${path}`, { credentials: "include", ...init, headers });
   }
 
   /**

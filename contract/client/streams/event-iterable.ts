@@ -6,42 +6,59 @@ type Follow<Event> = (
   onEvent: (event: Event, id: string | undefined) => void,
 ) => Promise<unknown>;
 
-/**
- * The events of a followed stream, as they arrive. Following begins with the first step, and ends when the caller leaves the
- * loop or aborts. Throws what `follow` throws, after the events before it.
- */
-export async function* eventIterable<Event extends object>(
+type Events<Event> = AsyncGenerator<Received<Event>, void, undefined>;
+
+/** The events up to the end or to the abort of `ending`. Throws what `follow` throws, after the events before it. */
+async function* eventsUntil<Event extends object>(
   follow: Follow<Event>,
-  signal?: AbortSignal,
-): AsyncGenerator<Received<Event>, void, undefined> {
-  const leaving = new AbortController();
+  ending: AbortSignal,
+  leave: () => void,
+): Events<Event> {
   const received: Received<Event>[] = [];
   let arrival = Promise.withResolvers<void>();
   let isOver = false;
-  const following = follow(
-    signal === undefined ? leaving.signal : AbortSignal.any([signal, leaving.signal]),
-    (event, id) => {
-      received.push({ ...event, id });
-      arrival.resolve();
-    },
-  ).finally(() => {
+  const following = follow(ending, (event, id) => {
+    received.push({ ...event, id });
+    arrival.resolve();
+  }).finally(() => {
     isOver = true;
     arrival.resolve();
   });
-  // It is awaited below; until then a failure must not count as unhandled.
+  // It is awaited below, unless the caller leaves; until then a failure must not count as unhandled.
   following.catch(() => undefined);
+  ending.addEventListener("abort", () => arrival.resolve(), { once: true });
   try {
-    for (;;) {
+    while (!ending.aborted) {
       const event = received.shift();
       if (event !== undefined) yield event;
-      else if (isOver) break;
+      else if (isOver) return void (await following);
       else {
         await arrival.promise;
         arrival = Promise.withResolvers();
       }
     }
-    await following;
   } finally {
-    leaving.abort();
+    leave();
   }
+}
+
+/**
+ * The events of a followed stream, as they arrive. Following begins with the first step, and ends when the caller leaves the
+ * loop or aborts; events that wait by then are dropped. Throws what `follow` throws, after the events before it.
+ */
+export function eventIterable<Event extends object>(
+  follow: Follow<Event>,
+  signal?: AbortSignal,
+): Events<Event> {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  const ending = signal === undefined ? leaving.signal : AbortSignal.any([signal, leaving.signal]);
+  const events = eventsUntil(follow, ending, leave);
+  const end = events.return.bind(events);
+  // A generator's own `return` waits for a pending step, which may take minutes.
+  events.return = (value) => {
+    leave();
+    return end(value);
+  };
+  return events;
 }

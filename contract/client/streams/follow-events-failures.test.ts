@@ -48,6 +48,11 @@ describe("a stream is given up", () => {
     expect(failure).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
+  it("when it has moved, and the redirect is not followed", async () => {
+    const moved = new Response(null, { status: 308, headers: { location: "https://chat.example/api/words" } });
+    expect(await follow(moved)).toMatchObject({ status: 308 });
+  });
+
   it.each(["unauthenticated", "account_disabled"])("with the session, and tells why: %s", async (code) => {
     const failure = await follow(sessionEnd(code));
     expect(failure).toBeInstanceOf(ApiError);
