@@ -24,7 +24,11 @@ it("sends the cookies that the server has set", async () => {
   expect(sent).toEqual([null, "__Host-sid=s%3Aabc=; a=1"]);
 });
 
-it.each(["sid=; Expires=Thu, 01 Jan 1970 00:00:00 GMT", "sid=x; Max-Age=0"])(
+it.each([
+  "sid=; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+  "sid=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+  "sid=x; Max-Age=0",
+])(
   "forgets a cookie that the server deletes: %s",
   async (header) => {
     const cookies: Cookies = new Map([["sid", "abc"]]);
@@ -35,6 +39,18 @@ it.each(["sid=; Expires=Thu, 01 Jan 1970 00:00:00 GMT", "sid=x; Max-Age=0"])(
     expect(cookies.size).toBe(0);
   },
 );
+
+it.each([
+  "sid=; Path=/api; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+  "sid=abc; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+  "=x",
+  "sid",
+])("keeps a cookie that is not deleted: %s", async (header) => {
+  const cookies: Cookies = new Map([["sid", "abc"]]);
+  serve(header);
+  await cookieFetch(baseUrl, cookies)(`${baseUrl}/api/user`);
+  expect([...cookies]).toEqual([["sid", "abc"]]);
+});
 
 it("gives the cookies to no other origin, and takes none from there", async () => {
   const cookies: Cookies = new Map([["sid", "abc"]]);

@@ -1,28 +1,41 @@
 /** Cookies by name. A caller may keep them, and give them to the next process. */
 export type Cookies = Map<string, string>;
 
-/** Whether a Set-Cookie header deletes its cookie (RFC 6265, section 5.2). */
-function isExpired(attributes: readonly string[]): boolean {
-  return attributes.some((attribute) => {
-    const [name = "", value = ""] = attribute.split("=", 2);
-    const lower = name.trim().toLowerCase();
-    if (lower === "max-age") return Number(value) <= 0;
-    return lower === "expires" && Date.parse(value) <= Date.now();
-  });
+/** A name and its value, without the blanks around them; an attribute may have no value. */
+function splitPair(pair: string): [name: string, value: string] {
+  const end = pair.indexOf("=");
+  return end < 0 ? [pair.trim(), ""] : [pair.slice(0, end).trim(), pair.slice(end + 1).trim()];
 }
 
+/** Whether attributes delete their cookie: Max-Age counts before Expires (RFC 6265, section 5.3). */
+function isExpired(attributes: ReadonlyMap<string, string>): boolean {
+  const maxAge = attributes.get("max-age") ?? "";
+  if (/^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0;
+  return Date.parse(attributes.get("expires") ?? "") <= Date.now();
+}
+
+/**
+ * Takes a cookie of the server for all of its paths. Secure, Domain and the prefixes of names protect against other hosts and
+ * connections, from which nothing is taken here and to which nothing is sent.
+ */
 function storeCookie(cookies: Cookies, header: string): void {
-  const [pair = "", ...attributes] = header.split(";");
-  const end = pair.indexOf("=");
-  const name = pair.slice(0, Math.max(end, 0)).trim();
-  if (name === "") return;
+  const [pair = "", ...others] = header.split(";");
+  const [name, value] = splitPair(pair);
+  const attributes = new Map(
+    others.map((attribute) => {
+      const [key, content] = splitPair(attribute);
+      return [key.toLowerCase(), content];
+    }),
+  );
+  const isOfOnePath = (attributes.get("path") || "/") !== "/";
+  if (name === "" || !pair.includes("=") || isOfOnePath) return;
   if (isExpired(attributes)) cookies.delete(name);
-  else cookies.set(name, pair.slice(end + 1).trim());
+  else cookies.set(name, value);
 }
 
 /**
  * A `fetch` that keeps the cookies of one server, as browsers do and Node does not. Only requests to the server's origin get
- * them. Not for pages: a browser does not let them set cookies.
+ * them. Redirects are not followed. Not for pages: a browser does not let them set cookies.
  */
 export function cookieFetch(baseUrl: string, cookies: Cookies = new Map()): typeof fetch {
   const { origin } = new URL(baseUrl);
