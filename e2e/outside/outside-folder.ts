@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -84,6 +84,14 @@ export class OutsideFolder {
       const { code, stdout = "", stderr = "" } = error as { code?: number; stdout?: string; stderr?: string };
       return { exitCode: Number(code ?? 1), output: `${stdout}${stderr}` };
     }
+  }
+
+  /** Starts a script of the folder, which a test can end. */
+  start(words: readonly string[], environment: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
+    return spawn(process.execPath, words, {
+      cwd: this.folder,
+      env: { ...npmEnvironment(), ...environment },
+    });
   }
 
   remove(): void {

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fakeText } from "#api/test/upstream/fake-upstream-script.ts";
 import { FakeProvider } from "../fixtures/fake-provider.ts";
 import { type Server, startServer } from "../fixtures/start-server.ts";
 import { OutsideFolder } from "./outside-folder.ts";
@@ -26,9 +28,11 @@ afterAll(async () => {
 /** A person's terminal: the folder in which the example keeps what is theirs. */
 function terminal(name: string) {
   const kept = join(outside.folder, `of-${name}`);
+  const environment = { INGLENOOK_CHAT_DIR: kept };
   return {
     kept,
-    run: (...words: string[]) => outside.run("node", ["main.mjs", ...words], { INGLENOOK_CHAT_DIR: kept }),
+    run: (...words: string[]) => outside.run("node", ["main.mjs", ...words], environment),
+    start: (...words: string[]) => outside.start(["main.mjs", ...words], environment),
   };
 }
 
@@ -56,14 +60,64 @@ describe("the terminal client", () => {
   );
 
   it(
+    "goes on with a reply where it was ended",
+    async () => {
+      const { url, passcode } = await server.createInvite();
+      const { run, start } = terminal("frida");
+      await run("register", url, passcode);
+      const reading = start("chat", "[[fake tokens=60 rate=30]]");
+      let shown = "";
+      reading.stdout.setEncoding("utf8").on("data", (text: string) => {
+        shown += text;
+      });
+      await expect.poll(() => shown, { timeout: 20_000 }).toMatch(/\n.{40}/s);
+      const closed = once(reading, "close");
+      reading.kill("SIGINT");
+      expect(await closed).toEqual([0, null]);
+      const [chatId = ""] = shown.split("\n");
+      const first = shown.slice(chatId.length + 1, -1);
+      expect(first.length).toBeLessThan(fakeText(60).length);
+      expect(first + (await run("follow", chatId)).output).toBe(`${fakeText(60)}\n`);
+    },
+    minute,
+  );
+
+  it(
+    "shows a reply that had ended before it was followed",
+    async () => {
+      const { url, passcode } = await server.createInvite();
+      const { kept, run } = terminal("gerda");
+      await run("register", url, passcode);
+      const { output } = await run("chat", "[[fake tokens=5 rate=0]]");
+      const [chatId = ""] = output.split("\n");
+      expect(output).toBe(`${chatId}\n${fakeText(5)}\n`);
+      rmSync(join(kept, "replies.json"));
+      expect((await run("follow", chatId)).output).toBe(`${fakeText(5)}\n`);
+      expect((await run("follow", chatId)).output).toBe("\n");
+    },
+    minute,
+  );
+
+  it(
+    "says that the model has failed",
+    async () => {
+      const { url, passcode } = await server.createInvite();
+      const { run } = terminal("hedda");
+      await run("register", url, passcode);
+      expect((await run("chat", "[[fake error=400]]")).output).toMatch(/\n\[failed: \w+\]\n$/);
+    },
+    minute,
+  );
+
+  it(
     "keeps the private key and the session where nobody else can read them",
     async () => {
       const { url, passcode } = await server.createInvite();
       const { kept, run } = terminal("berta");
       await run("register", url, passcode);
       expect(statSync(kept).mode & 0o777).toBe(0o700);
-      for (const name of ["passkey", "cookies"])
-        expect(statSync(join(kept, `${name}.json`)).mode & 0o777).toBe(0o600);
+      expect(readdirSync(kept).sort()).toEqual(["cookies.json", "passkey.json"]);
+      for (const name of readdirSync(kept)) expect(statSync(join(kept, name)).mode & 0o777).toBe(0o600);
       expect(JSON.parse(readFileSync(join(kept, "passkey.json"), "utf8")).passkeys).toHaveLength(1);
     },
     minute,
@@ -97,6 +151,32 @@ describe("the terminal client", () => {
         output: expect.stringContaining("replaces the passkeys"),
       });
       expect(existsSync(join(script.kept, "passkey.json"))).toBe(false);
+    },
+    minute,
+  );
+
+  it(
+    "keeps no passkey that the server has refused, and registers another one",
+    async () => {
+      const { url, passcode } = await server.createInvite();
+      const { kept, run } = terminal("ida");
+      // The passkey is made for another origin than that of the server.
+      const refused = await run("register", url.replace("localhost", "127.0.0.1"), passcode);
+      expect(refused.exitCode).toBe(1);
+      expect(existsSync(join(kept, "passkey.json"))).toBe(false);
+      expect((await run("register", url, passcode)).exitCode).toBe(0);
+    },
+    minute,
+  );
+
+  it.each([
+    ["http://localhost:1/invite/00000000000000000000000000", "The server could not be reached"],
+    ["invite", "This is not the link of an invite: invite"],
+  ])(
+    "says in a sentence what is wrong with the link %s",
+    async (link, sentence) => {
+      const output = `${sentence}\n`;
+      expect(await terminal("jana").run("register", link, "11111111")).toEqual({ exitCode: 1, output });
     },
     minute,
   );

@@ -1,6 +1,6 @@
 import { cookieFetch, createClient } from "@inglenook/contract/client";
 import { SoftwareAuthenticator } from "@inglenook/contract/passkey";
-import { readStored, store } from "./store.mjs";
+import { deleteStored, fileOf, readStored, store } from "./store.mjs";
 
 /** The sentence of a refusal, for the person at the terminal. */
 export class Refusal extends Error {}
@@ -23,15 +23,26 @@ function connect(url) {
 }
 
 /**
+ * The server of an invite's link, and the id in it.
+ * @param {string} link
+ */
+function readLink(link) {
+  const url = URL.parse(link);
+  const [, linkId] = /^\/invite\/([^/]+)\/?$/.exec(url?.pathname ?? "") ?? [];
+  if (url === null || linkId === undefined) throw new Refusal(`This is not the link of an invite: ${link}`);
+  return { origin: url.origin, linkId };
+}
+
+/**
  * Registers a new passkey by a link and its passcode: a new account, or one more passkey of an account.
  * @param {string} link
  * @param {number} passcode
  * @param {{ mayReplace: boolean }} options
  */
 export async function register(link, passcode, { mayReplace }) {
-  if (readStored("passkey") !== undefined) throw new Refusal("This folder already has a passkey.");
-  const { origin, pathname } = new URL(link);
-  const linkId = pathname.split("/").at(-1) ?? "";
+  if (readStored("passkey") !== undefined)
+    throw new Refusal(`There is a passkey already, in ${fileOf("passkey")}.`);
+  const { origin, linkId } = readLink(link);
   const params = { linkId };
   const { client, saveCookies } = connect(origin);
   const { inviteLink } = expectStatus(await client.invite.get({ params }), 200);
@@ -42,7 +53,10 @@ export async function register(link, passcode, { mayReplace }) {
   const body = await authenticator.create(options);
   // Stored first: a passkey that the server knows and this folder does not would be lost.
   store("passkey", { url: origin, passkeys: authenticator.passkeys });
-  expectStatus(await client.invite.verify({ params, body }), 201);
+  const registration = await client.invite.verify({ params, body });
+  // A refused passkey would be in the way of the next link.
+  if (registration.status >= 400 && registration.status < 500) deleteStored("passkey");
+  expectStatus(registration, 201);
   saveCookies();
   return signIn();
 }

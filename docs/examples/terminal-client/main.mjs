@@ -1,30 +1,59 @@
 #!/usr/bin/env node
 import { randomUUID } from "node:crypto";
+import { formatReplyEventId, replyRequestHeaders } from "@inglenook/contract";
+import { ApiError, errorMessage } from "@inglenook/contract/client";
 import { expectStatus, Refusal, register, signIn } from "./account.mjs";
 import { readStored, store } from "./store.mjs";
 
-/** Answers at once, and creates nothing twice if it is sent again. */
-const replyHeaders = () => ({ prefer: "respond-async", "idempotency-key": randomUUID() });
+/** @typedef {Awaited<ReturnType<typeof signIn>>["client"]} Client */
+
+/** @param {{ id: string }} message */
+const beginningOf = ({ id }) => formatReplyEventId({ messageId: id, offset: 0 });
 
 /**
- * Prints a reply as it is written, from where the last process stopped.
- * @param {Awaited<ReturnType<typeof signIn>>["client"]} client
+ * Keeps how far a reply was shown, beside those that other terminals show meanwhile.
+ * @param {string} chatId
+ * @param {string | undefined} place
+ */
+function keepPlace(chatId, place) {
+  store("replies", { ...readStored("replies"), [chatId]: place });
+}
+
+/**
+ * @param {Client} client
  * @param {string} chatId
  */
-async function follow(client, chatId) {
-  const places = readStored("replies") ?? {};
-  const end = new AbortController();
-  process.once("SIGINT", () => end.abort());
-  for await (const { event, data, id } of client.followReply(chatId, {
-    lastEventId: places[chatId],
-    signal: end.signal,
-  })) {
-    if (event === "reply" || event === "delta") process.stdout.write(data.text);
-    if (event === "done" && data.message.status !== "complete")
-      process.stdout.write(`\n[${data.message.status}: ${data.message.code ?? ""}]`);
-    places[chatId] = id;
-    store("replies", places);
+async function newestMessage(client, chatId) {
+  const chat = await client.chats.get({ params: { id: chatId }, query: { tail: 1 } });
+  return expectStatus(chat, 200).messages.at(-1);
+}
+
+/**
+ * Prints the newest reply as it is written, after a place in it.
+ * @param {Client} client
+ * @param {string} chatId
+ * @param {string} from
+ */
+async function follow(client, chatId, from) {
+  const leaving = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(name, () => leaving.abort());
+  const { signal } = leaving;
+  let place = from;
+  let ended;
+  keepPlace(chatId, place);
+  try {
+    for await (const { event, data, id } of client.followReply(chatId, { lastEventId: place, signal })) {
+      if (event === "reply" || event === "delta") process.stdout.write(data.text);
+      if (event === "done") ended = data.message;
+      place = id ?? place;
+    }
+  } finally {
+    keepPlace(chatId, place);
   }
+  // Without further text there is no `done` either, as when the model failed at once.
+  if (!signal.aborted) ended ??= await newestMessage(client, chatId);
+  if (ended?.status === "failed" || ended?.status === "interrupted")
+    process.stdout.write(`\n[${ended.status}: ${ended.code ?? ""}]`);
   process.stdout.write("\n");
 }
 
@@ -42,22 +71,35 @@ const commands = {
   async chat(prompt) {
     const { client } = await signIn();
     const body = { title: prompt.slice(0, 60), initialPrompt: prompt };
-    const started = await client.chats.create({ body, extraHeaders: replyHeaders() });
-    const { chatId } = expectStatus(started, 201, 202);
+    const started = await client.chats.create({ body, extraHeaders: replyRequestHeaders(randomUUID()) });
+    const { chatId, message } = expectStatus(started, 201, 202);
     console.log(chatId);
-    await follow(client, chatId);
+    await follow(client, chatId, beginningOf(message));
   },
   async send(chatId, content) {
     const { client } = await signIn();
-    const message = { params: { id: chatId }, body: { role: "user", content }, extraHeaders: replyHeaders() };
-    expectStatus(await client.chats.sendMessage(message), 201, 202);
-    await follow(client, chatId);
+    const body = { role: "user", content };
+    const extraHeaders = replyRequestHeaders(randomUUID());
+    const sent = await client.chats.sendMessage({ params: { id: chatId }, body, extraHeaders });
+    await follow(client, chatId, beginningOf(expectStatus(sent, 201, 202).aiMessage));
   },
   async follow(chatId) {
     const { client } = await signIn();
-    await follow(client, chatId);
+    const place = readStored("replies")?.[chatId];
+    await follow(client, chatId, place ?? beginningOf(await newestMessage(client, chatId)));
   },
 };
+
+/**
+ * What to tell of a failure; undefined for a fault of this program.
+ * @param {unknown} error
+ */
+function sentenceOf(error) {
+  if (error instanceof Refusal) return error.message;
+  // A lost network is a TypeError in Node, as many a fault; only the former has a cause.
+  const isNetwork = error instanceof TypeError && error.cause !== undefined;
+  return error instanceof ApiError || isNetwork ? errorMessage(error) : undefined;
+}
 
 const [name = "", ...words] = process.argv.slice(2);
 const needed = { register: 2, list: 0, chat: 1, send: 2, follow: 1 };
@@ -68,7 +110,8 @@ try {
     );
   await commands[name](...words);
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
+  const sentence = sentenceOf(error);
+  if (sentence === undefined) throw error;
+  console.error(sentence);
   process.exitCode = 1;
 }
