@@ -52,6 +52,17 @@ server of the contract passes. It has the version of the server that it was made
 | \`./mock\`, \`./mock/browser\` | a mock world: \`mockFetch\` for Node, a service worker for a page |
 | \`./behavior\` | the behavior suites, for Vitest |
 
+\`./react\` needs \`react\` and \`@tanstack/react-query\`, \`./mock\` needs \`msw\`, \`./behavior\` needs \`msw\` and \`vitest\`.
+How to build a client: \`docs/build-a-client.md\` in the repository.
+
+\`\`\`ts
+import { cookieFetch, createClient } from "@inglenook/contract/client";
+
+const baseUrl = "http://localhost:3000";
+const client = createClient({ baseUrl, fetch: cookieFetch(baseUrl) });
+console.log((await client.session.user()).body);
+\`\`\`
+
 Everything below \`./internal/\` is for \`@inglenook/ui-kit\` of the same version, and may change in any release.
 `;
 
