@@ -1,5 +1,8 @@
 import { join } from "node:path";
+import { chromium } from "playwright";
+import { preview } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findChromium } from "#scripts/testing/find-chromium.ts";
 import { FakeProvider } from "../fixtures/fake-provider.ts";
 import { type Server, startServer } from "../fixtures/start-server.ts";
 import { OutsideFolder } from "./outside-folder.ts";
@@ -111,6 +114,34 @@ describe("a script without a browser", () => {
     "does the same in a mock world, without a server",
     async () => {
       expect(JSON.parse(await run("node", "against-mock.mjs"))).toEqual(expected);
+    },
+    minute,
+  );
+});
+
+describe("a page", () => {
+  it(
+    "has its calls and streams answered by the service worker of a mock world",
+    async () => {
+      await run("msw", "init", "public", "--no-save");
+      await run("node", "bundle-worker-page.mjs");
+      const site = await preview({
+        configFile: false,
+        root: outside.folder,
+        logLevel: "error",
+        preview: { port: 0 },
+      });
+      const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
+      try {
+        const page = await browser.newPage();
+        await page.goto(`${site.resolvedUrls?.local[0]}worker.html`);
+        await expect
+          .poll(() => page.title(), { timeout: minute / 2 })
+          .toBe("202 reply done /mockServiceWorker.js");
+      } finally {
+        await browser.close();
+        await site.close();
+      }
     },
     minute,
   );
