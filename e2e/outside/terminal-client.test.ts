@@ -99,6 +99,20 @@ describe("the terminal client", () => {
   );
 
   it(
+    "lets neither a title nor a reply control the terminal",
+    async () => {
+      const { url, passcode } = await server.createInvite();
+      const { run } = terminal("kara");
+      await run("register", url, passcode);
+      // The title ends within the emoji.
+      const prompt = `${"-".repeat(59)}🌊 [[fake tokens=2 controls=3]]`;
+      const { exitCode, output } = await run("chat", prompt);
+      expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringMatching(/^[\w-]+\n\n$/) });
+    },
+    minute,
+  );
+
+  it(
     "says that the model has failed",
     async () => {
       const { url, passcode } = await server.createInvite();

@@ -55,6 +55,7 @@ it("has its passkeys again in the next process", async () => {
   const stored = JSON.parse(JSON.stringify(first.passkeys));
   const next = new SoftwareAuthenticator(origin, stored);
   expect((await next.get(request)).id).toBe(id);
+  expect((await next.get({ ...request, allowCredentials: [] })).id).toBe(id);
 });
 
 it("makes no second passkey of an account, and proves none of another server", async () => {

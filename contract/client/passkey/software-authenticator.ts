@@ -146,10 +146,11 @@ export class SoftwareAuthenticator {
   }
 
   /** Proves the newest passkey that the request allows. */
-  async get({ rpId, challenge, allowCredentials }: ProofOptions): Promise<AuthenticationCredential> {
-    const passkey = this.passkeys.findLast(
-      (known) => known.rpId === rpId && (allowCredentials?.some(({ id }) => id === known.id) ?? true),
-    );
+  async get({ rpId, challenge, allowCredentials = [] }: ProofOptions): Promise<AuthenticationCredential> {
+    // An empty list allows every passkey (WebAuthn, section 5.5).
+    const isAllowed = (known: SoftwarePasskey) =>
+      allowCredentials.length === 0 || allowCredentials.some(({ id }) => id === known.id);
+    const passkey = this.passkeys.findLast((known) => known.rpId === rpId && isAllowed(known));
     if (passkey === undefined)
       throw new DOMException("This authenticator has no passkey for the request.", "NotAllowedError");
     const authenticatorData = await authenticatorHeader(rpId, proofFlags);

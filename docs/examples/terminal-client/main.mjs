@@ -7,6 +7,12 @@ import { readStored, store } from "./store.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof signIn>>["client"]} Client */
 
+/**
+ * A text that does not control the terminal: a model may write escape sequences.
+ * @param {string} text
+ */
+const printable = (text) => text.replace(/(?![\t\n])\p{Cc}/gu, "");
+
 /** @param {{ id: string }} message */
 const beginningOf = ({ id }) => formatReplyEventId({ messageId: id, offset: 0 });
 
@@ -43,7 +49,7 @@ async function follow(client, chatId, from) {
   keepPlace(chatId, place);
   try {
     for await (const { event, data, id } of client.followReply(chatId, { lastEventId: place, signal })) {
-      if (event === "reply" || event === "delta") process.stdout.write(data.text);
+      if (event === "reply" || event === "delta") process.stdout.write(printable(data.text));
       if (event === "done") ended = data.message;
       place = id ?? place;
     }
@@ -66,11 +72,13 @@ const commands = {
   async list() {
     const { client } = await signIn();
     const { chats } = expectStatus(await client.chats.list({ query: { sort: "activity" } }), 200);
-    for (const { id, title, status } of chats) console.log(`${id}  ${title}${status === "idle" ? "" : " …"}`);
+    for (const { id, title, status } of chats)
+      console.log(`${id}  ${printable(title)}${status === "idle" ? "" : " …"}`);
   },
   async chat(prompt) {
     const { client } = await signIn();
-    const body = { title: prompt.slice(0, 60), initialPrompt: prompt };
+    // By code points: half of an emoji would be refused.
+    const body = { title: [...prompt].slice(0, 60).join(""), initialPrompt: prompt };
     const started = await client.chats.create({ body, extraHeaders: replyRequestHeaders(randomUUID()) });
     const { chatId, message } = expectStatus(started, 201, 202);
     console.log(chatId);
@@ -112,6 +120,6 @@ try {
 } catch (error) {
   const sentence = sentenceOf(error);
   if (sentence === undefined) throw error;
-  console.error(sentence);
+  console.error(printable(sentence));
   process.exitCode = 1;
 }
