@@ -28,17 +28,14 @@ it.each([
   "sid=; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
   "sid=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
   "sid=x; Max-Age=0",
-])(
-  "forgets a cookie that the server deletes: %s",
-  async (header) => {
-    const cookies: Cookies = new Map([["sid", "abc"]]);
-    const sent = serve(header);
-    const send = cookieFetch(baseUrl, cookies);
-    for (const path of ["/api/logout", "/api/user"]) await send(`${baseUrl}${path}`);
-    expect(sent).toEqual(["sid=abc", null]);
-    expect(cookies.size).toBe(0);
-  },
-);
+])("forgets a cookie that the server deletes: %s", async (header) => {
+  const cookies: Cookies = new Map([["sid", "abc"]]);
+  const sent = serve(header);
+  const send = cookieFetch(baseUrl, cookies);
+  for (const path of ["/api/logout", "/api/user"]) await send(`${baseUrl}${path}`);
+  expect(sent).toEqual(["sid=abc", null]);
+  expect(cookies.size).toBe(0);
+});
 
 it.each([
   "sid=; Path=/api; Expires=Thu, 01 Jan 1970 00:00:00 GMT",

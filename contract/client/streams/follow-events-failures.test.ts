@@ -49,7 +49,10 @@ describe("a stream is given up", () => {
   });
 
   it("when it has moved, and the redirect is not followed", async () => {
-    const moved = new Response(null, { status: 308, headers: { location: "https://chat.example/api/words" } });
+    const moved = new Response(null, {
+      status: 308,
+      headers: { location: "https://chat.example/api/words" },
+    });
     expect(await follow(moved)).toMatchObject({ status: 308 });
   });
 
