@@ -191,6 +191,22 @@ for (const width of [1280, 360])
       await page.screenshot({ path: test.info().outputPath("chat.png") });
     });
 
+test("a reply that ends in another chat is told, and its chat is in the list", async ({ page }) => {
+  const reports = await open(page, "/");
+  await page.getByRole("textbox", { name: "Initial Prompt" }).fill("A lamp for the hall");
+  await page.getByRole("button", { name: "Start Chat" }).click();
+  await expect(page).toHaveURL(/\/chat\/[^/]+$/);
+  const address = page.url();
+  await page.getByRole("link", { name: "Chats", exact: true }).click();
+  const card = page.getByRole("article").filter({ hasText: "A lamp for the hall" });
+  await expect(card).toBeVisible();
+  const toasts = page.getByRole("region", { name: /^Notifications/ });
+  await expect(toasts.getByText("Foxglove has answered in")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page).toHaveURL(address);
+  expect(reports).toEqual([]);
+});
+
 test("a person signs out, and in again by a passkey", async ({ page }) => {
   const reports = await open(page, "/");
   await page.getByRole("button", { name: "Sign out" }).click();
