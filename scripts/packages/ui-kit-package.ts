@@ -146,8 +146,8 @@ import { NewChatScreen } from "@inglenook/ui-kit/screens/new-chat";
 </InglenookProvider>
 \`\`\`
 
-The default preferences last as long as the page. Give \`preferences\` a store of your own, and call \`followAppearance(store)\` of
-\`./ports\` before the first render: it applies the chosen theme, contrast, text size and reading width.
+The default preferences last as long as the page. \`storedPreferences\` of \`./ports\` keeps them in the browser; call
+\`followAppearance(store)\` before the first render, which applies the chosen theme, contrast, text size and reading width.
 
 A brand is a few variables, as styles outside layers win over those of the kit:
 
