@@ -8,10 +8,11 @@ import type { PackageDefinition } from "./package-definition.ts";
 const folder = "ui-kit";
 const excluded = /\.(stories|test)\.tsx?$|^panda\.config\.ts$|^flows\//;
 
+type Part = "patterns" | "primitives" | "screens";
 type Entries = Record<`./${string}`, string[]>;
 
 /** The subpath of each module is its file's name, without folders. */
-function namedByFile(part: "patterns" | "primitives" | "screens", modules: string[], ending: string): Entries {
+function namedByFile(part: Part, modules: string[], ending: string): Entries {
   const owners: Record<string, string[]> = {};
   for (const module of modules) {
     const subpath = `./${part}/${basename(module, ending)}`;

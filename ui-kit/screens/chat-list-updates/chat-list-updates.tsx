@@ -73,8 +73,7 @@ export function ChatListUpdates({
   const notifyReply = useReplyNotifications({ isShown, onOpenChat });
 
   const handleMessage = useEffectEvent((received: ListMessage) => {
-    if ("ended" in received)
-      return onSessionEnd?.(new SessionEndedError(received.ended, received.reason));
+    if ("ended" in received) return onSessionEnd?.(new SessionEndedError(received.ended, received.reason));
     applyChatListEvent(client, received);
     const { event } = received;
     if (event.event === "reply-ended")
@@ -106,7 +105,10 @@ export function ChatListUpdates({
 }
 
 /** Notifies the user of a reply that ended in another chat, unless it was stopped. */
-function useReplyNotifications({ isShown, onOpenChat }: Pick<ChatListUpdatesProps, "isShown" | "onOpenChat">) {
+function useReplyNotifications({
+  isShown,
+  onOpenChat,
+}: Pick<ChatListUpdatesProps, "isShown" | "onOpenChat">) {
   const { name } = useProduct();
   const client = useQueryClient();
   const notify = useToast();
