@@ -39,8 +39,8 @@ const navigationStates = {
 
 /** Lazy, because nothing visible depends on it. */
 const LazyChatListUpdates = lazy(() =>
-  retryImport(() => import("./session/chat-list-updates.tsx")).then(({ ChatListUpdates }) => ({
-    default: ChatListUpdates,
+  retryImport(() => import("./session/chat-list-updates.tsx")).then(({ AppChatListUpdates }) => ({
+    default: AppChatListUpdates,
   })),
 );
 

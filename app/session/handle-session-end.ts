@@ -1,9 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Path } from "react-router";
-import { clearUserCache, isSignedOutInCache } from "#contract/client/cache/clear-user-cache.ts";
-import { queryKey } from "#contract/client/cache/query-key.ts";
+import { isSignedOutInCache } from "#contract/client/cache/clear-user-cache.ts";
+import { forgetSession } from "#contract/client/cache/session-query-client.ts";
 import { sessionEndReasonOf } from "#contract/client/http/api-error.ts";
-import { contract } from "#contract/index.ts";
 import { chatMemory } from "../memory/chat-memory.ts";
 import { recordSessionEnd, sessionEndInfo } from "./session-end.ts";
 import { cachedUserId } from "./watch-signed-in-user.ts";
@@ -23,7 +22,5 @@ export function handleSessionEnd(
   if (isSignedOutInCache(client)) return;
   if (sessionEndInfo(client)?.reason === undefined)
     chatMemory(cachedUserId(client)).saveReturnPath(`${pathname}${search}${hash}`);
-  clearUserCache(client);
-  // Another window may have signed in another user, which the login would not know.
-  void client.invalidateQueries({ queryKey: queryKey(contract.session.user) });
+  forgetSession(client);
 }

@@ -7,7 +7,6 @@ export function TabChannelProvider({ name = "inglenook", children }: { name?: st
   return <TabChannelContext value={name}>{children}</TabChannelContext>;
 }
 
-/** Name of the resources that a user's tabs share. */
-export function useTabChannelName(userId: string): string {
-  return `${useContext(TabChannelContext)}.${userId}`;
+export function useTabChannelName(): string {
+  return useContext(TabChannelContext);
 }

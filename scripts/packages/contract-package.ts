@@ -93,6 +93,7 @@ export const contractPackage: PackageDefinition = {
       "client/react/use-api.ts",
       "client/react/use-session.ts",
       "client/cache/query-client.ts",
+      "client/cache/session-query-client.ts",
       "client/cache/query-key.ts",
       "client/cache/chat-query.ts",
       "client/cache/recent-chats.ts",

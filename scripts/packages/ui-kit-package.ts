@@ -8,23 +8,35 @@ import type { PackageDefinition } from "./package-definition.ts";
 const folder = "ui-kit";
 const excluded = /\.(stories|test)\.tsx?$|^panda\.config\.ts$|^flows\//;
 
-/** Components that have a story are public, by the name of their file. */
-function withStories(part: "patterns" | "primitives"): Record<`./${string}`, string[]> {
+type Part = "patterns" | "primitives" | "screens";
+type Entries = Record<`./${string}`, string[]>;
+
+/** The subpath of each module is its file's name, without folders. */
+function namedByFile(part: Part, modules: string[], ending: string): Entries {
+  const owners: Record<string, string[]> = {};
+  for (const module of modules) {
+    const subpath = `./${part}/${basename(module, ending)}`;
+    if (owners[subpath] !== undefined) throw new Error(`${subpath} is ${owners[subpath]} and ${module}.`);
+    owners[subpath] = [module];
+  }
+  return owners;
+}
+
+/** Components that have a story are public. */
+function withStories(part: "patterns" | "primitives"): Entries {
   const stories = globSync(`${part}/**/*.stories.tsx`, { cwd: folder }).sort();
   const modules = stories.map((story) => story.replace(".stories", ""));
   const existing = new Set(globSync(`${part}/**/*.tsx`, { cwd: folder }));
-  return Object.fromEntries(
-    modules
-      .filter((module) => existing.has(module))
-      .map((module) => [`./${part}/${basename(module, ".tsx")}`, [module]]),
-  );
+  const withModule = modules.filter((module) => existing.has(module));
+  return namedByFile(part, withModule, ".tsx");
 }
 
 /** Every `<name>-screen.tsx` is `./screens/<name>`; what is drawn around or over screens is named here. */
-function screens(): Record<`./${string}`, string[]> {
+function screens(): Entries {
   const files = globSync("screens/**/*-screen.tsx", { cwd: folder }).sort();
   return {
-    ...Object.fromEntries(files.map((file) => [`./screens/${basename(file, "-screen.tsx")}`, [file]])),
+    ...namedByFile("screens", files, "-screen.tsx"),
+    "./screens/chat-list-updates": ["screens/chat-list-updates/chat-list-updates.tsx"],
     "./screens/recent-chats": ["screens/chat/recent/recent-chats-frame.tsx"],
     "./screens/notice": ["screens/notice/notice-banner.tsx"],
     "./screens/palette": ["screens/palette/command-palette.tsx"],
@@ -114,7 +126,7 @@ server. It has the version of the server that it was made with.
 | Subpath | Holds |
 |---|---|
 | \`./provider\` | \`InglenookProvider\`: what every screen needs around it, with a default for each port |
-| \`./screens/*\` | screens that fetch and send by themselves: \`ChatScreen\` of \`./screens/chat\`, and so on |
+| \`./screens/*\` | screens that fetch and send by themselves: \`ChatScreen\` of \`./screens/chat\`, and so on; \`ChatListUpdates\` of \`./screens/chat-list-updates\` keeps the lists up to date while a user is signed in |
 | \`./patterns/*\` | parts of screens: \`ReplyMarkdown\` of \`./patterns/reply-markdown\`, \`PageShell\` of \`./patterns/page-shell\` |
 | \`./primitives/*\` | controls: \`Button\` of \`./primitives/button\` |
 | \`./ports\` | what a page can provide: links, passkeys, preferences, drafts, shortcuts, commands, the title |
@@ -135,6 +147,9 @@ import { NewChatScreen } from "@inglenook/ui-kit/screens/new-chat";
 </InglenookProvider>
 \`\`\`
 
+The default preferences last as long as the page. \`storedPreferences\` of \`./ports\` keeps them in the browser; call
+\`followAppearance(store)\` before the first render, which applies the chosen theme, contrast, text size and reading width.
+
 A brand is a few variables, as styles outside layers win over those of the kit:
 
 \`\`\`css
@@ -144,7 +159,7 @@ A brand is a few variables, as styles outside layers win over those of the kit:
 }
 \`\`\`
 
-Browsers need \`light-dark()\`, which all have since May 2024.
+Browsers need \`light-dark()\`, which all have since May 2024. The kit draws in browsers only, not on a server.
 `;
 
 export const uiKitPackage: PackageDefinition = {

@@ -9,7 +9,13 @@ export interface DraftStore {
 const noDraftStore: DraftStore = { read: () => "", save: () => {} };
 const DraftsContext = createContext(noDraftStore);
 
-export function DraftsProvider({ store, children }: { store: DraftStore; children: ReactNode }) {
+interface DraftsProviderProps {
+  /** Defaults to none. */
+  store?: DraftStore | undefined;
+  children: ReactNode;
+}
+
+export function DraftsProvider({ store = noDraftStore, children }: DraftsProviderProps) {
   return <DraftsContext value={store}>{children}</DraftsContext>;
 }
 

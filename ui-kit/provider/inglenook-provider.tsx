@@ -1,9 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useCallback, useState } from "react";
-import { clearUserCache, isSignedOutInCache } from "#contract/client/cache/clear-user-cache.ts";
-import { makeQueryClient } from "#contract/client/cache/query-client.ts";
+import { makeSessionQueryClient } from "#contract/client/cache/session-query-client.ts";
 import { ApiConnection, type ConnectionOptions } from "#contract/client/http/api-connection.ts";
-import { isUnauthenticated } from "#contract/client/http/api-error.ts";
 import { ApiProvider } from "#contract/client/react/api-provider.tsx";
 import { pageTitle } from "#contract/texts/page-titles.ts";
 import { Notifications } from "../patterns/page/notifications.tsx";
@@ -24,7 +22,7 @@ import { ShortcutsProvider } from "../ports/shortcuts.tsx";
 export interface InglenookProviderProps {
   /** The server; defaults to that of the page. Read once. */
   server?: ConnectionOptions | undefined;
-  /** The cache of answers, made by `makeQueryClient`; defaults to a new one for `server`. Read once. */
+  /** The cache of answers, made by `makeSessionQueryClient`; defaults to a new one for `server`. Read once. */
   client?: QueryClient | undefined;
   /** The product's name; also the bot's. */
   product?: Product | undefined;
@@ -43,18 +41,10 @@ export interface InglenookProviderProps {
 
 const defaultProduct: Product = { name: "Inglenook", demoReplies: false };
 
-/** A cache in which nobody is signed in once the server says so. */
-function makeSessionClient(server: ConnectionOptions | undefined): QueryClient {
-  const client = makeQueryClient(new ApiConnection(server), (failure) => {
-    if (isUnauthenticated(failure) && !isSignedOutInCache(client)) clearUserCache(client);
-  });
-  return client;
-}
-
 /** Everything that screens need around them: the API's client, and a default for each port. */
 export function InglenookProvider(props: InglenookProviderProps) {
   const { product = defaultProduct, link = BrowserLink, passkeys = browserPasskeyPrompt } = props;
-  const [client] = useState(() => props.client ?? makeSessionClient(props.server));
+  const [client] = useState(() => props.client ?? makeSessionQueryClient(new ApiConnection(props.server)));
   const [preferences] = useState(() => props.preferences ?? memoryPreferences());
   return (
     <ApiProvider client={client}>
@@ -94,7 +84,7 @@ function PagePorts({ product, drafts, onTitleChange, children }: PagePortsProps)
   return (
     <ShortcutsProvider isOn={shortcuts}>
       <PageTitleProvider value={onTitleChange ?? titleWindow}>
-        {drafts === undefined ? children : <DraftsProvider store={drafts}>{children}</DraftsProvider>}
+        <DraftsProvider store={drafts}>{children}</DraftsProvider>
       </PageTitleProvider>
     </ShortcutsProvider>
   );

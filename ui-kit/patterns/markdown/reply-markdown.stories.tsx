@@ -88,7 +88,10 @@ export const Code = meta.story({
   args: { text: sampleCode },
   play: async ({ canvas, canvasElement, userEvent, step }) => {
     await step("It is in colors, whatever the language is called", async () => {
-      await waitFor(() => expect(canvasElement.querySelectorAll("pre span").length).toBeGreaterThan(10));
+      const [script, , changes] = canvasElement.querySelectorAll("pre");
+      await waitFor(() => expect(script?.querySelectorAll("span").length).toBeGreaterThan(10));
+      // Each block is colored in turn: the last one has its colors too before a picture is taken.
+      await waitFor(() => expect(changes?.querySelectorAll("span").length).toBeGreaterThan(1));
       await expect(canvas.getByText("TypeScript")).toBeVisible();
       await expect(canvas.getByText("brainfog")).toBeVisible();
     });

@@ -1,23 +1,36 @@
-import { useLogout, useSession } from "@inglenook/contract/react";
+import { signOutWaitMilliseconds } from "@inglenook/contract/limits";
+import { heldChatDeletions, useLogout, useSession } from "@inglenook/contract/react";
 import { PageShell } from "@inglenook/ui-kit/patterns/page-shell";
 import { usePreferences } from "@inglenook/ui-kit/ports";
 import { Button } from "@inglenook/ui-kit/primitives/button";
+import { ChatListUpdates } from "@inglenook/ui-kit/screens/chat-list-updates";
 import { LoginScreen } from "@inglenook/ui-kit/screens/login";
 import { NotFoundScreen } from "@inglenook/ui-kit/screens/not-found";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, Route, Switch, useLocation } from "wouter";
-import { ChatPage, HistoryPage, NewChatPage } from "./pages.tsx";
+import { ChatPage, chatPath, HistoryPage, NewChatPage } from "./pages.tsx";
 
 const entries = [
   { path: "/", name: "New" },
   { path: "/chats", name: "Chats" },
 ];
 
+function useSignOut() {
+  const client = useQueryClient();
+  const { mutate } = useLogout();
+  return async () => {
+    // A deletion that can still be undone would be refused afterwards.
+    await heldChatDeletions(client).sendWithin(signOutWaitMilliseconds);
+    mutate({});
+  };
+}
+
 function Bar() {
   const [path] = useLocation();
   const { theme, set } = usePreferences();
   const isDark =
     theme === "dark" || (theme === "system" && window.matchMedia("(prefers-color-scheme: dark)").matches);
-  const { mutate: signOut } = useLogout();
+  const signOut = useSignOut();
   return (
     <header className="bar">
       <Link href="/" className="name">
@@ -33,7 +46,7 @@ function Bar() {
       <Button size="sm" onClick={() => set("theme", isDark ? "light" : "dark")}>
         {isDark ? "Light theme" : "Dark theme"}
       </Button>
-      <Button size="sm" variant="quiet" onClick={() => signOut({})}>
+      <Button size="sm" variant="quiet" onClick={() => void signOut()}>
         Sign out
       </Button>
     </header>
@@ -43,7 +56,7 @@ function Bar() {
 /** Own frame and routes around the kit's screens. */
 export function App() {
   const session = useSession();
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
   if (session.state === "loading") return null;
   if (session.state !== "signedIn")
     return (
@@ -52,13 +65,20 @@ export function App() {
       </PageShell>
     );
   return (
-    <PageShell pageKey={path} header={<Bar />} fill={path.startsWith("/chat/")}>
-      <Switch>
-        <Route path="/" component={NewChatPage} />
-        <Route path="/chats" component={HistoryPage} />
-        <Route path="/chat/:id">{({ id }) => <ChatPage key={id} id={id} />}</Route>
-        <Route component={NotFoundScreen} />
-      </Switch>
-    </PageShell>
+    <>
+      <PageShell pageKey={path} header={<Bar />} fill={path.startsWith("/chat/")}>
+        <Switch>
+          <Route path="/" component={NewChatPage} />
+          <Route path="/chats" component={HistoryPage} />
+          <Route path="/chat/:id">{({ id }) => <ChatPage key={id} id={id} />}</Route>
+          <Route component={NotFoundScreen} />
+        </Switch>
+      </PageShell>
+      <ChatListUpdates
+        userId={session.user.id}
+        isShown={(id) => path === chatPath(id)}
+        onOpenChat={(id) => navigate(chatPath(id))}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import "@fontsource-variable/lora/wght.css";
 import "@inglenook/ui-kit/styles.css";
 import "./brand.css";
-import { followAppearance, memoryPreferences } from "@inglenook/ui-kit/ports";
+import { followAppearance, storedPreferences } from "@inglenook/ui-kit/ports";
 import { InglenookProvider } from "@inglenook/ui-kit/provider";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -11,7 +11,7 @@ import { App } from "./app.tsx";
 const root = document.querySelector("#root");
 if (root === null) throw new Error("The page has no element to draw the app in.");
 
-const preferences = memoryPreferences();
+const preferences = storedPreferences({ readKey: () => "foxglove.preferences" });
 followAppearance(preferences);
 
 /** The address of a server, or a mock world in this page. Only the latter's code is loaded on demand. */

@@ -1,3 +1,4 @@
+import { useSession } from "@inglenook/contract/react";
 import { ChatScreen } from "@inglenook/ui-kit/screens/chat";
 import { ChatHistoryScreen } from "@inglenook/ui-kit/screens/chat-history";
 import { NewChatScreen } from "@inglenook/ui-kit/screens/new-chat";
@@ -5,14 +6,16 @@ import { RecentChatsFrame } from "@inglenook/ui-kit/screens/recent-chats";
 import { type ComponentProps, useState } from "react";
 import { useLocation } from "wouter";
 
-const chatPath = (id: string) => `/chat/${id}`;
+export const chatPath = (id: string) => `/chat/${id}`;
 
-/** Texts that were not sent, by page; they last as long as the window. */
+/** Texts that were not sent, by user and page: the next user finds none. They last as long as the window. */
 const drafts = new Map<string, string>();
 
 function useDraft(page: string) {
-  const [draft] = useState(() => drafts.get(page) ?? "");
-  return { draft, onDraftChange: (text: string) => void drafts.set(page, text) };
+  const session = useSession();
+  const key = session.state === "signedIn" ? `${session.user.id} ${page}` : page;
+  const [draft] = useState(() => drafts.get(key) ?? "");
+  return { draft, onDraftChange: (text: string) => void drafts.set(key, text) };
 }
 
 export function NewChatPage() {

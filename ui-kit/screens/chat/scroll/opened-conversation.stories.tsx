@@ -10,6 +10,12 @@ const meta = preview.meta({
   parameters: { harness: { scenario: "longHistory", page: "chat", id: (world) => longestChat(world).id } },
 });
 
+function keepNewest(world: MockWorld, count: number) {
+  const newest = shownMessages(world, longestChat(world).id).slice(-count);
+  world.tables.messages = newest;
+  return newest;
+}
+
 const messageCount = 24;
 /** Fonts that arrive move a little; a list that moves by the height of a reply, much more. */
 const maxShift = 0.1;
@@ -17,8 +23,7 @@ const maxShift = 0.1;
 /** The newest messages of the chat, whose replies say this. */
 function withReplies(content: string) {
   const arrange = (world: MockWorld) => {
-    const newest = shownMessages(world, longestChat(world).id).slice(-messageCount);
-    world.tables.messages = newest.map((message) =>
+    world.tables.messages = keepNewest(world, messageCount).map((message) =>
       message.role === "assistant" ? { ...message, content } : message,
     );
     observeShifts();
@@ -66,5 +71,29 @@ export const LongAddresses = meta.story({
   tags: ["slow"],
   play: async () => {
     await expectFilledWithoutShift();
+  },
+});
+
+/** More than are loaded at first. */
+const manyMessages = 200;
+
+/** The conversation is as high as its messages, as in a page that scrolls as a whole. */
+function withUnlimitedHeight() {
+  const style = document.createElement("style");
+  const frames = "div:has(> main [role=log]), main:has([role=log]), main :has([role=log])";
+  style.textContent = `${frames} { display: block; height: auto; overflow: visible; contain: none; }`;
+  document.head.append(style);
+  return () => style.remove();
+}
+
+/** A place that no number of messages fills gets all of them. */
+export const UnlimitedHeight = meta.story({
+  parameters: { harness: { arrange: (world) => void keepNewest(world, manyMessages) } },
+  tags: ["slow"],
+  beforeEach: withUnlimitedHeight,
+  play: async () => {
+    await waitFor(async () => expect(await renderedMessages()).toHaveLength(manyMessages), {
+      timeout: 30_000,
+    });
   },
 });

@@ -88,7 +88,7 @@ function nearestGroup(
   scroller: HTMLElement | null,
   reach = Number.POSITIVE_INFINITY,
 ): HTMLElement | undefined {
-  const view = scroller?.getBoundingClientRect();
+  const view = scroller === null ? undefined : visiblePart(scroller);
   let nearest: { group: HTMLElement; distance: number } | undefined;
   for (const group of groups) {
     const { top, bottom } = group.getBoundingClientRect();
@@ -97,6 +97,12 @@ function nearestGroup(
       nearest = { group, distance };
   }
   return nearest?.group;
+}
+
+/** The edges of what the window shows of an element, which may be higher than the window. */
+function visiblePart(element: HTMLElement) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return { top: Math.max(top, 0), bottom: Math.min(bottom, window.innerHeight) };
 }
 
 /** Renders a group for one frame. Returns a cancel function. */

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ScrollActivity } from "./scroll-activity.ts";
 import { drawNearGroups, nearDistance } from "./use-idle-prerender.ts";
@@ -86,14 +86,15 @@ export function useRenderWindow({
   if (needed < left) setLeft(needed);
   const first = firstRenderable(count, earlierCount);
   const from = Math.max(first, Math.min(left, needed, wholeGroups(count - initialCount)));
+  // Twice as many, because React allows few updates in a row, and a scroller as high as its content is never filled.
+  const renderTwiceAsMany = useEffectEvent(() => setLeft(Math.max(first, from - (count - from))));
   // A layout effect: added rows must not shift the visible ones for even one frame.
   useLayoutEffect(() => {
     if (from < 0) return;
     drawNearGroups(scroller.current, content.current);
     keepPosition();
     // Addresses and long lines take less room than their characters: before the first frame, not after it.
-    if (from > first && scroller.current !== null && !isFilled(scroller.current))
-      setLeft(Math.max(first, from - nearBatchSize));
+    if (from > first && scroller.current !== null && hasRoom(scroller.current)) renderTwiceAsMany();
   }, [from, first, scroller, content, keepPosition]);
   // An effect, because it uses an idle callback.
   useEffect(() => {
@@ -150,8 +151,9 @@ function isFullRenderRequest(
   return key === "Home" && target === scroller;
 }
 
-function isFilled({ scrollHeight, clientHeight }: HTMLElement): boolean {
-  return scrollHeight > clientHeight;
+/** Whether the messages do not fill the scroller. One that is not shown has no height. */
+function hasRoom({ scrollHeight, clientHeight }: HTMLElement): boolean {
+  return clientHeight > 0 && scrollHeight <= clientHeight;
 }
 
 /** Less than two viewport heights remain above. */
