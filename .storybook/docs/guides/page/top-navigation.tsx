@@ -88,11 +88,12 @@ export const guide: ComponentGuide = {
       },
       dont: {
         shown: (
-          <Framed label="The navigation of a visitor on a phone" height={90} width={260}>
-            <TopNavigation {...bar} session="anonymous" />
-          </Framed>
+          <div className="guide-row">
+            <Button variant="quiet">New Chat</Button>
+            <Button variant="quiet">Chat History</Button>
+          </div>
         ),
-        why: "Do not add entries: on a phone these are as many as fit.",
+        why: "A bar that grows an entry later moves the others under the pointer.",
       },
     },
   ],
