@@ -47,7 +47,14 @@ export function useMockApi(caller: Caller, run: number): MockApi | undefined {
   const [api, setApi] = useState<MockApi>();
   useEffect(() => {
     let isCurrent = true;
-    void startMockApi(caller, run).then((started) => isCurrent && setApi(started));
+    startMockApi(caller, run).then(
+      (started) => isCurrent && setApi(started),
+      // Thrown while rendering, so that the page shows it.
+      (error: unknown) =>
+        setApi(() => {
+          throw error;
+        }),
+    );
     return () => {
       isCurrent = false;
     };

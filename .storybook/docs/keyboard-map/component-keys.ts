@@ -72,7 +72,7 @@ export const componentKeys: Readonly<Record<string, readonly Key[] | string>> = 
   progress: noFocus,
   "search-field": [
     { keys: "Enter", does: "Searches at once; otherwise after a pause in typing" },
-    { keys: "Escape", does: "Empties it" },
+    { keys: "Escape", does: "Empties it, except in Firefox" },
     { keys: "Tab", does: "Reaches the clear button, which returns the focus to the box" },
   ],
   "segmented-control": [

@@ -33,13 +33,13 @@ export const guide: ComponentGuide = {
     parts: [
       {
         name: "Brand",
-        is: "To the first page. On phones the mark alone.",
+        is: "To the first page. On phones the mark alone, once the user is signed in.",
         selector: "nav > a:first-child",
         side: "bottom",
       },
       {
         name: "Entry",
-        is: "An icon and a word; on phones the word is below or hidden.",
+        is: "An icon and a word. Below 768 px screen readers alone read the word.",
         selector: "nav > a:nth-of-type(2)",
         side: "bottom",
       },
