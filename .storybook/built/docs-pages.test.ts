@@ -75,10 +75,10 @@ async function openTab(variant: Tab["variant"]): Promise<Tab> {
 /** Shows a page as the manager does. */
 async function show({ page }: Tab, storyId: string): Promise<void> {
   const before = await page.textContent("#storybook-docs h1");
-  await page.evaluate(
-    (entry) => window.__STORYBOOK_ADDONS_CHANNEL__.emit("setCurrentStory", entry),
-    { storyId, viewMode: "docs" },
-  );
+  await page.evaluate((entry) => window.__STORYBOOK_ADDONS_CHANNEL__.emit("setCurrentStory", entry), {
+    storyId,
+    viewMode: "docs",
+  });
   if (storyId === components[0]) return;
   await page.waitForFunction((text) => {
     const heading = document.querySelector("#storybook-docs h1");

@@ -127,11 +127,7 @@ function Operation({ operation, schemas, isExample, pathValues }: OperationProps
     if (isExample) detailsRef.current?.scrollIntoView({ block: "start" });
   }, [isExample]);
   return (
-    <details
-      open={isOpen}
-      ref={detailsRef}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details open={isOpen} ref={detailsRef} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className="docs-api-method">{operation.method}</span> <code>{operation.path}</code>{" "}
         {operation.summary}

@@ -23,7 +23,8 @@ export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContaine
 }
 
 /** The toolbar's latest theme: the page's since the last story, or the URL's before any story. */
-const currentTheme = () => document.documentElement.dataset.theme ?? globalsInAddress(window.location.search).theme;
+const currentTheme = () =>
+  document.documentElement.dataset.theme ?? globalsInAddress(window.location.search).theme;
 
 const resolve = (theme: unknown) =>
   schemeOf(theme, window.matchMedia("(prefers-color-scheme: dark)").matches);

@@ -12,7 +12,10 @@ const known = new Set(
 
 it("the Storybook's style sheets name variables of the theme only", () => {
   const used = globSync(".storybook/**/*.css").flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/var\((--[^),\s]+)/g)].map(([, variable = ""]) => ({ file, variable })),
+    [...readFileSync(file, "utf8").matchAll(/var\((--[^),\s]+)/g)].map(([, variable = ""]) => ({
+      file,
+      variable,
+    })),
   );
   expect(used.length).toBeGreaterThan(0);
   expect(used.filter(({ variable }) => !known.has(variable))).toEqual([]);

@@ -64,7 +64,12 @@ export const guide: ComponentGuide = {
         side: "top",
       },
       { name: "Track", is: "The filled part is the value.", selector: "[data-part=track]", side: "start" },
-      { name: "Thumb", is: "24 px in a row 44 px high, all of which can be pressed. The Tab stop.", selector: "[data-part=thumb]", side: "top" },
+      {
+        name: "Thumb",
+        is: "24 px in a row 44 px high, all of which can be pressed. The Tab stop.",
+        selector: "[data-part=thumb]",
+        side: "top",
+      },
       { name: "Ticks", is: "Optional: some values.", selector: "[data-part=marker-group]", side: "end" },
       { name: "Note", is: "Optional.", selector: "[id$=hint]", side: "bottom" },
     ],
