@@ -7,7 +7,7 @@ const colors: Record<ColorRoleName, string> = {
   "bg.raised":
     "Layers over the page: menus, sheets, toasts. In the dark theme they are lighter, instead of a shadow.",
   "bg.sunken": "Areas set into a surface: code, disabled fields, the track of a segmented control.",
-  "bg.hover": "The entry or button under the pointer, and the option that Enter takes.",
+  "bg.hover": "What the pointer is over, and the option that Enter takes.",
   "fg.default": "Text and icons.",
   "fg.muted": "Text of second rank: hints, labels of groups.",
   "fg.subtle": "Text of third rank: dates, counts, placeholders, comments.",

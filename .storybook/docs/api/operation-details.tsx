@@ -1,3 +1,4 @@
+import { WithCode } from "../components/guidance.tsx";
 import type { ApiOperation, ApiResponse, Schema } from "./api-document.ts";
 import { schemaText } from "./schema-text.ts";
 
@@ -16,7 +17,7 @@ export function OperationDetails({ operation, schemas }: OperationDetailsProps) 
   return (
     <>
       <p>
-        {description} <code>{id}</code>
+        <WithCode text={description} /> <code>{id}</code>
       </p>
       <p>
         {roles.length === 0 ? "Anyone may call it." : `For the role ${roles.join(", ")}.`}
@@ -30,7 +31,7 @@ export function OperationDetails({ operation, schemas }: OperationDetailsProps) 
       <ul>
         {problems.map(({ status, description: said }) => (
           <li key={status}>
-            {status}: {said.replaceAll("`", "")}
+            {status}: <WithCode text={said} />
           </li>
         ))}
       </ul>
