@@ -4,7 +4,8 @@ import { createRoot } from "react-dom/client";
 import { ProductProvider } from "#ui-kit/ports/product.tsx";
 import "../docs/frame/docs.css";
 import { CopyLink } from "../docs/frame/copy-link.tsx";
-import { schemeOf } from "../manager/scheme.ts";
+import { staysInManager } from "../docs/frame/stays-in-manager.ts";
+import { globalsInAddress, schemeOf } from "../manager/scheme.ts";
 import { globalTypes, initialGlobals } from "../toolbars/toolbars.ts";
 import { managerEvents, readManagerEvent, sendToManager } from "./manager-channel.ts";
 
@@ -14,12 +15,6 @@ const pages = import.meta.glob<{ default: ComponentType<{ components: object }> 
   eager: true,
 });
 const [page] = Object.values(pages);
-
-/** The toolbars of an address, as `theme:dark;direction:rtl`. */
-function globalsInAddress(): Globals {
-  const pairs = new URLSearchParams(window.location.search).get("globals")?.split(";") ?? [];
-  return Object.fromEntries(pairs.map((pair) => pair.split(":")).filter(([name]) => name !== ""));
-}
 
 /** The address of another entry in this frame, which loads Storybook's preview. */
 function frameAddress(argument: Globals, globals: Globals): string {
@@ -38,7 +33,7 @@ function PageLink({ href = "", ...rest }: ComponentProps<"a">) {
       target="_top"
       {...rest}
       onClick={(event) => {
-        if (window.parent === window || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!staysInManager(event)) return;
         event.preventDefault();
         sendToManager(managerEvents.navigateUrl, `/${href}`);
       }}
@@ -50,11 +45,11 @@ const components = { a: PageLink };
 
 /** Tells the manager which page it shows, and follows its toolbars. An effect, because the manager is another window. */
 function useManager(storyId: string): Globals {
-  const [globals, setGlobals] = useState(globalsInAddress);
+  const [globals, setGlobals] = useState<Globals>(() => globalsInAddress(window.location.search));
   useEffect(() => {
     const entry = { storyId, viewMode: "docs" };
     sendToManager(managerEvents.setGlobals, {
-      globals: { ...initialGlobals, ...globalsInAddress() },
+      globals: { ...initialGlobals, ...globalsInAddress(window.location.search) },
       globalTypes,
     });
     sendToManager(managerEvents.storySpecified, entry);

@@ -1,10 +1,10 @@
 import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { type API, addons } from "storybook/manager-api";
-import { schemeOf, themeInAddress } from "./scheme.ts";
+import { globalsInAddress, schemeOf } from "./scheme.ts";
 import { storybookTheme } from "./storybook-theme.ts";
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
-let theme: unknown = themeInAddress(window.location.search);
+let theme: unknown = globalsInAddress(window.location.search).theme;
 
 const currentScheme = () => schemeOf(theme, systemDark.matches);
 

@@ -6,7 +6,8 @@ export function schemeOf(theme: unknown, isSystemDark: boolean): StorybookScheme
   return isSystemDark ? "dark" : "light";
 }
 
-/** The toolbar's theme in an address: `globals=theme:dark;direction:rtl`. */
-export function themeInAddress(query: string): string | undefined {
-  return new URLSearchParams(query).get("globals")?.match(/theme:(\w+)/)?.[1];
+/** The toolbars in an address: `globals=theme:dark;direction:rtl`. */
+export function globalsInAddress(query: string): Readonly<Record<string, string>> {
+  const pairs = new URLSearchParams(query).get("globals")?.split(";") ?? [];
+  return Object.fromEntries(pairs.map((pair) => pair.split(":")).filter(([name]) => name !== ""));
 }

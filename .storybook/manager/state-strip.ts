@@ -1,4 +1,4 @@
-import { createElement, Fragment, type PropsWithChildren, useEffect } from "react";
+import { createElement, type PropsWithChildren, useEffect } from "react";
 import { type API, useParameter, useStorybookApi, useStorybookState } from "storybook/manager-api";
 import { type StorybookTheme, useTheme } from "storybook/theming";
 import { groupDescriptions, stateGroups } from "../states/state-groups.ts";
@@ -28,25 +28,16 @@ function plainText(markdown: string): string {
   return markdown.replaceAll(/[`*]/g, "").replaceAll(/\s+/g, " ").trim();
 }
 
-/** Wraps the preview: the strip names the state, its group, and what it shows. */
-export function StateStrip({ children }: PropsWithChildren) {
-  const api = useStorybookApi();
-  const { storyId, viewMode } = useStorybookState();
+/** The state's name with its group, and what it shows. */
+function Strip({ path }: { path: readonly string[] }) {
   const { description } = useParameter<DocsParameter>("docs", {}) ?? {};
   // The package types the hook without the members of its own themes.
   const theme = useTheme() as StorybookTheme;
-  const story = viewMode === "story" ? api.getData(storyId) : undefined;
-  const [section = "", ...path] = story?.title.split("/") ?? [];
-  // An effect, because the panel belongs to Storybook.
-  useEffect(() => {
-    if (section !== "") choosePanel(api, section);
-  }, [api, section]);
-  if (story === undefined || !describedSections.includes(section))
-    return createElement(Fragment, null, children);
-  const group = stateGroups.find((one) => one === path.at(-1));
+  const group = stateGroups.find((one) => one === path.at(-2));
   const said = plainText(description?.story ?? "") || (group === undefined ? "" : groupDescriptions[group]);
-  const strip = {
+  const style = {
     flex: "none",
+    margin: 0,
     padding: "8px 16px",
     borderBottom: `1px solid ${theme.appBorderColor}`,
     background: theme.background.content,
@@ -55,14 +46,27 @@ export function StateStrip({ children }: PropsWithChildren) {
     lineHeight: "18px",
   };
   return createElement(
+    "p",
+    { style },
+    createElement("strong", { style: { marginInlineEnd: 12 } }, path.join(" › ")),
+    said,
+  );
+}
+
+/** Wraps the preview, in the same elements with and without the strip: otherwise its frame would load anew. */
+export function StateStrip({ children }: PropsWithChildren) {
+  const api = useStorybookApi();
+  const { storyId, viewMode } = useStorybookState();
+  const story = viewMode === "story" ? api.getData(storyId) : undefined;
+  const [section = "", ...path] = story === undefined ? [] : [...story.title.split("/"), story.name];
+  // An effect, because the panel belongs to Storybook.
+  useEffect(() => {
+    if (section !== "") choosePanel(api, section);
+  }, [api, section]);
+  return createElement(
     "div",
     { style: { display: "flex", flexDirection: "column", width: "100%", height: "100%" } },
-    createElement(
-      "p",
-      { style: { margin: 0, ...strip } },
-      createElement("strong", { style: { marginInlineEnd: 12 } }, [...path, story.name].join(" › ")),
-      said,
-    ),
+    describedSections.includes(section) ? createElement(Strip, { path }) : null,
     createElement("div", { style: { position: "relative", flex: 1, minHeight: 0 } }, children),
   );
 }

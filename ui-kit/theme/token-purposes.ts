@@ -83,8 +83,8 @@ const sizes: Purposes = {
   footer: "The line at the foot of a page.",
   "footer.touch": "The line at the foot of a page on touch screens.",
   "icon.xs": "Icons in badges and checkboxes. Icons grow with the text.",
-  "icon.sm": "Icons in small buttons and lists. Icons grow with the text.",
-  "icon.md": "Icons in buttons. Icons grow with the text.",
+  "icon.sm": "Icons beside a label, and in small icon buttons. Icons grow with the text.",
+  "icon.md": "Icons in icon buttons and menus. Icons grow with the text.",
   "icon.lg": "Icons of messages. Icons grow with the text.",
   "column.login": "The card of the sign-in page.",
   "column.invite": "The card of an invite.",
@@ -118,13 +118,13 @@ const shadows: Purposes = {
 };
 
 const layers: Purposes = {
-  behind: "The glow of a card at a door, below the page itself.",
+  behind: "The light behind the card on sign-in and invite pages, below the page itself.",
   fade: "The shade at the edge of what scrolls.",
   navigation: "The bars of the page, which stay while it scrolls.",
-  popover: "The options of a select, and whatever else a field opens.",
-  dialog: "What asks before it acts, and the scrim under it.",
-  toast: "What just happened, also while something is asked.",
-  skip: "The link past the bars: whoever looks for it must see it.",
+  popover: "Menus, and the options of a select.",
+  dialog: "Dialogs, sheets and drawers, with the scrim under them.",
+  toast: "Toasts, also over an open dialog.",
+  skip: "The skip link and tooltips, over everything else.",
 };
 
 const motion: Record<"durations" | "easings" | "animations", Purposes> = {
@@ -142,7 +142,7 @@ const motion: Record<"durations" | "easings" | "animations", Purposes> = {
     settle: "A dialog enters.",
     sink: "A dialog leaves.",
     spin: "A spinner turns.",
-    appear: "Waits before it shows what is often over sooner.",
+    appear: "A wait that is often over sooner: nothing is shown at first.",
     breathe: "A place is loading, or a reply is being written elsewhere.",
     hop: "The dots of the typing indicator.",
   },

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { ReplyMarkdown } from "#ui-kit/patterns/markdown/reply-markdown.tsx";
 import { Button } from "#ui-kit/primitives/buttons/button.tsx";
 import type { ApiDocument, ApiOperation } from "./api-document.ts";
 import { CallForm } from "./call-form.tsx";
-
 import { OperationDetails } from "./operation-details.tsx";
 import { type Caller, callers, type MockApi, useMockApi } from "./use-mock-api.ts";
 import "./api.css";
@@ -29,7 +29,8 @@ export function ApiReference() {
   const [example, setExample] = useState<{ readonly chosen?: Example; readonly runs: number }>({ runs: 0 });
   const api = useMockApi(caller, example.runs);
   if (api === undefined) return <p role="status">Starting the mock world…</p>;
-  const { document } = api;
+  const { document, pathValues } = api;
+  const isCurrent = api.caller === caller && api.run === example.runs;
   return (
     <div className="sb-unstyled docs-api">
       <div className="docs-api-bar">
@@ -61,16 +62,14 @@ export function ApiReference() {
       </div>
       <details>
         <summary>Sessions, step-up, problems and streams</summary>
-        {document.description.split("\n\n").map((paragraph) => (
-          <p key={paragraph}>{paragraph.replaceAll(/\*\*|`/g, "")}</p>
-        ))}
+        <ReplyMarkdown text={document.description} />
       </details>
       <Operations
-        key={`${caller} ${example.runs}`}
+        key={`${api.caller} ${api.run}`}
         document={document}
         search={search}
-        example={example.chosen}
-        pathValues={api.pathValues}
+        example={isCurrent ? example.chosen : undefined}
+        pathValues={pathValues}
       />
     </div>
   );
@@ -92,7 +91,7 @@ function Operations({ document, search, example, pathValues }: OperationsProps) 
     return (
       found.length > 0 && (
         <section key={name} aria-label={name}>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <p>{description.replaceAll("`", "")}</p>
           {found.map((one) => {
             const isExample = one.id === example?.operationId;
@@ -122,14 +121,13 @@ interface OperationProps {
 /** One call; its content is drawn when it is opened. */
 function Operation({ operation, schemas, isExample, pathValues }: OperationProps) {
   const [isOpen, setOpen] = useState(isExample);
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  // An effect, because it scrolls the page. Once: the example stays open while the list is searched.
+  useEffect(() => {
+    if (isExample) detailsRef.current?.scrollIntoView({ block: "start" });
+  }, [isExample]);
   return (
-    <details
-      open={isOpen}
-      ref={(element) => {
-        if (isExample) element?.scrollIntoView({ block: "start" });
-      }}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details open={isOpen} ref={detailsRef} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className="docs-api-method">{operation.method}</span> <code>{operation.path}</code>{" "}
         {operation.summary}
@@ -137,7 +135,7 @@ function Operation({ operation, schemas, isExample, pathValues }: OperationProps
       {isOpen && (
         <div className="docs-api-operation">
           <OperationDetails operation={operation} schemas={schemas} />
-          <h5>Try it</h5>
+          <h3>Try it</h3>
           <CallForm
             operation={operation}
             schemas={schemas}

@@ -92,9 +92,11 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
 
 function Answer({ isRunning, status, headers, text }: CallAnswer) {
   return (
-    <output className="docs-api-answer">
-      <strong>{status ?? (isRunning ? "Waiting for an answer…" : "No answer")}</strong>
-      {status !== undefined && isRunning && " The answer is still arriving."}
+    <div className="docs-api-answer">
+      <output>
+        <strong>{status ?? (isRunning ? "Waiting for an answer…" : "No answer")}</strong>
+        {status !== undefined && isRunning && " The answer is still arriving."}
+      </output>
       {headers !== undefined && (
         <details>
           <summary>Headers</summary>
@@ -103,6 +105,6 @@ function Answer({ isRunning, status, headers, text }: CallAnswer) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it takes the focus. */}
       <pre tabIndex={0}>{text === "" ? "No body." : text}</pre>
-    </output>
+    </div>
   );
 }

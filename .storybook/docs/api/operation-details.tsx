@@ -1,3 +1,4 @@
+import { WithCode } from "../components/guidance.tsx";
 import type { ApiOperation, ApiResponse, Schema } from "./api-document.ts";
 import { schemaText } from "./schema-text.ts";
 
@@ -16,7 +17,7 @@ export function OperationDetails({ operation, schemas }: OperationDetailsProps) 
   return (
     <>
       <p>
-        {description} <code>{id}</code>
+        <WithCode text={description} /> <code>{id}</code>
       </p>
       <p>
         {roles.length === 0 ? "Anyone may call it." : `For the role ${roles.join(", ")}.`}
@@ -26,11 +27,11 @@ export function OperationDetails({ operation, schemas }: OperationDetailsProps) 
       {results.map((one) => (
         <Result key={one.status} {...one} schemas={schemas} />
       ))}
-      <h5>Problems</h5>
+      <h3>Problems</h3>
       <ul>
         {problems.map(({ status, description: said }) => (
           <li key={status}>
-            {status}: {said.replaceAll("`", "")}
+            {status}: <WithCode text={said} />
           </li>
         ))}
       </ul>
@@ -46,14 +47,14 @@ function Result({ status, description, content, schemas }: ApiResponse & { schem
     return Object.entries(events).map(([name, schema]) => (
       <SchemaBlock key={name} title={`${title}, event ${name}`} schema={schema} schemas={schemas} />
     ));
-  if (media?.schema === undefined) return <h5>{title}</h5>;
+  if (media?.schema === undefined) return <h3>{title}</h3>;
   return <SchemaBlock title={title} schema={media.schema} schemas={schemas} />;
 }
 
 function SchemaBlock({ title, schema, schemas }: { title: string; schema: Schema; schemas: Schemas }) {
   return (
     <>
-      <h5>{title}</h5>
+      <h3>{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it takes the focus. */}
       <pre tabIndex={0}>{schemaText(schema, schemas)}</pre>
     </>

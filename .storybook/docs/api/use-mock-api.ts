@@ -8,13 +8,15 @@ export type Caller = (typeof callers)[number];
 
 /** A running mock world, which answers the page's calls as the server does. */
 export interface MockApi {
+  readonly caller: Caller;
+  readonly run: number;
   readonly document: ApiDocument;
   /** Values of path parameters that exist in this world, by the path that they are for. */
   readonly pathValues: (path: string) => Readonly<Record<string, string>>;
 }
 
 /** Serves the regular scenario as it begins, with a reply that is being written, and reads the API's own description. */
-async function startMockApi(caller: Caller): Promise<MockApi> {
+async function startMockApi(caller: Caller, run: number): Promise<MockApi> {
   const world = makeMockWorld("regular", { pace: "reading", clock: Date.now });
   world.origin = window.location.origin;
   world.relyingPartyId = window.location.hostname;
@@ -30,6 +32,8 @@ async function startMockApi(caller: Caller): Promise<MockApi> {
     users: users.find(({ id }) => id !== mainUserId)?.id ?? mainUserId,
   };
   return {
+    caller,
+    run,
     document: readApiDocument(await answer.json()),
     pathValues: (path) => {
       const [, kind = ""] = /\/(\w+)\/\{id\}/.exec(path) ?? [];
@@ -38,16 +42,22 @@ async function startMockApi(caller: Caller): Promise<MockApi> {
   };
 }
 
-/** The mock world for a caller, new for each run. An effect, because a service worker serves it. */
-export function useMockApi(caller: Caller, runs: number): MockApi | undefined {
+/** The mock world for a caller, new for each run; the one before until it is ready. An effect, because a service worker serves it. */
+export function useMockApi(caller: Caller, run: number): MockApi | undefined {
   const [api, setApi] = useState<MockApi>();
   useEffect(() => {
-    void runs;
     let isCurrent = true;
-    void startMockApi(caller).then((started) => isCurrent && setApi(started));
+    startMockApi(caller, run).then(
+      (started) => isCurrent && setApi(started),
+      // Thrown while rendering, so that the page shows it.
+      (error: unknown) =>
+        setApi(() => {
+          throw error;
+        }),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [caller, runs]);
+  }, [caller, run]);
   return api;
 }

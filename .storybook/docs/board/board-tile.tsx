@@ -29,8 +29,13 @@ export interface BoardLook {
   readonly theme: BoardTheme;
   /** Loads every tile, also those that are out of sight, for the printer. */
   readonly isPrinting: boolean;
-  /** Receives the id of a story that was drawn, or took too long. */
-  readonly onSettled: (storyId: string) => void;
+  /** Receives the key of a frame whose story was drawn, or took too long. */
+  readonly onSettled: (frameKey: string) => void;
+}
+
+/** Names the frame of a state: in another theme or width it is drawn anew. A story with a fixed width keeps it. */
+export function frameKey({ id, width }: BoardState, look: Pick<BoardLook, "width" | "theme">): string {
+  return `${id} ${look.theme} ${width ?? look.width}`;
 }
 
 interface BoardTileProps extends BoardLook {
@@ -44,15 +49,15 @@ export function BoardTile({ screen, state, width, theme, isPrinting, onSettled }
   const shown = state.width ?? width;
   const { height, tile } = boardWidths[shown];
   const scale = tile / shown;
-  const src = iframeUrl(state.id, theme);
+  const key = frameKey(state, { width, theme });
   return (
     <figure className="docs-tile">
       <div ref={element} style={{ width: tile, height: height * scale }}>
         {(isSeen || isPrinting) && (
           <StoryIframe
-            key={`${src} ${shown}`}
-            storyId={state.id}
-            src={src}
+            key={key}
+            frameKey={key}
+            src={iframeUrl(state.id, theme)}
             title={`${screen}: ${state.name}`}
             width={shown}
             height={height}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "#ui-kit/primitives/buttons/button.tsx";
 import { groupDescriptions, stateGroups } from "../../states/state-groups.ts";
 import { type BoardScreen, type BoardState, boardScreens, overviewStates } from "./board-screens.ts";
-import { type BoardLook, BoardTile } from "./board-tile.tsx";
+import { type BoardLook, BoardTile, frameKey } from "./board-tile.tsx";
 import { type BoardTheme, type BoardWidth, boardWidths } from "./board-widths.ts";
 
 function boardAnchor(screen: string): string {
@@ -91,12 +91,12 @@ function useScreens(): readonly BoardScreen[] | undefined {
  * Loads every tile that is shown, then opens the browser's print dialog. An effect, because the frames report their end one
  * by one.
  */
-function usePrinting(shownIds: readonly string[]) {
+function usePrinting(frameKeys: readonly string[]) {
   const [isPrinting, setPrinting] = useState(false);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const onSettled = useCallback((id: string) => setSettled((before) => new Set(before).add(id)), []);
-  const count = shownIds.filter((id) => settled.has(id)).length;
-  const isReady = isPrinting && count === shownIds.length;
+  const onSettled = useCallback((key: string) => setSettled((before) => new Set(before).add(key)), []);
+  const count = frameKeys.filter((key) => settled.has(key)).length;
+  const isReady = isPrinting && count === frameKeys.length;
   useEffect(() => {
     if (!isReady) return;
     window.print();
@@ -105,10 +105,8 @@ function usePrinting(shownIds: readonly string[]) {
   return { isPrinting, onSettled, count, print: () => setPrinting(true) };
 }
 
-function shownStates(screens: readonly BoardScreen[], extent: "first" | "all"): string[] {
-  return screens
-    .flatMap(({ states }) => (extent === "all" ? states : overviewStates(states)))
-    .map(({ id }) => id);
+function shownStates(screens: readonly BoardScreen[], extent: "first" | "all"): BoardState[] {
+  return screens.flatMap(({ states }) => (extent === "all" ? states : overviewStates(states)));
 }
 
 export function ScreenBoard() {
@@ -116,8 +114,8 @@ export function ScreenBoard() {
   const [width, setWidth] = useState<BoardWidth>(1280);
   const [theme, setTheme] = useState<BoardTheme>("light");
   const [extent, setExtent] = useState<"first" | "all">("first");
-  const ids = shownStates(screens ?? [], extent);
-  const { isPrinting, onSettled, count, print } = usePrinting(ids);
+  const frameKeys = shownStates(screens ?? [], extent).map((state) => frameKey(state, { width, theme }));
+  const { isPrinting, onSettled, count, print } = usePrinting(frameKeys);
   if (screens === undefined) return <p role="status">Reading the index…</p>;
   return (
     <div className="sb-unstyled docs-board">
@@ -126,7 +124,7 @@ export function ScreenBoard() {
         <Choice label="Theme" options={themes} value={theme} onChange={setTheme} />
         <Choice label="States" options={extents} value={extent} onChange={setExtent} />
         <Button size="sm" disabled={isPrinting} onClick={print}>
-          {isPrinting ? `Drawing ${count} of ${ids.length}` : `Print ${ids.length} states`}
+          {isPrinting ? `Drawing ${count} of ${frameKeys.length}` : `Print ${frameKeys.length} states`}
         </Button>
         <nav aria-label="Screens" className="docs-board-jumps">
           {screens.map(({ screen }) => (

@@ -59,17 +59,18 @@ function preventFocusScroll({ contentDocument }: HTMLIFrameElement): void {
 }
 
 interface StoryIframeProps {
-  storyId: string;
+  /** Passed to `onSettled`. */
+  frameKey: string;
   title: string;
   src: string;
   width: number;
   height: number;
   scale: number;
-  onSettled: (storyId: string) => void;
+  onSettled: (frameKey: string) => void;
 }
 
 /** A live story, scaled down for the board. */
-export function StoryIframe({ storyId, scale, onSettled, ...size }: StoryIframeProps) {
+export function StoryIframe({ frameKey, scale, onSettled, ...size }: StoryIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const finish = useCallback(
     (finished: HTMLIFrameElement | undefined) => {
@@ -77,9 +78,9 @@ export function StoryIframe({ storyId, scale, onSettled, ...size }: StoryIframeP
         scrollToFocus(finished);
         dropPrintStyles(finished);
       }
-      onSettled(storyId);
+      onSettled(frameKey);
     },
-    [storyId, onSettled],
+    [frameKey, onSettled],
   );
   const hasSlot = useFrameSlot(frame, finish);
   if (!hasSlot) return null;

@@ -1,11 +1,13 @@
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import type { ComponentGuide } from "./component-guide.ts";
 import { WithCode } from "./guidance.tsx";
 
 type AnatomyFacts = Exclude<ComponentGuide["anatomy"], string>;
 type Part = AnatomyFacts["parts"][number];
 
-/** The time in which pictures in frames are drawn and animations end. */
+/** Places that stay for so long are final. */
+const stableMilliseconds = 500;
+/** The time in which pictures in frames are drawn and animations end, except those that never do. */
 const settleMilliseconds = 1500;
 /** A busy machine opens a list later. */
 const givenUpMilliseconds = 20_000;
@@ -41,24 +43,32 @@ function placeNumber(picture: HTMLElement, { selector, side = "top" }: Part): CS
   return { left: left - frame.left - picture.clientLeft, top: top - frame.top - picture.clientTop };
 }
 
-/** The component with numbered parts, and their names. The numbers follow the elements that the parts' selectors match. */
-export function Anatomy({ picture, parts }: AnatomyFacts) {
-  const ref = useRef<HTMLDivElement>(null);
+/** Where the numbers stand, and whether that is final. */
+function usePlaces(ref: RefObject<HTMLElement | null>, parts: readonly Part[]) {
   const [places, setPlaces] = useState<readonly (CSSProperties | undefined)[]>([]);
   const [isSettled, setSettled] = useState(false);
   // An effect, because the places depend on the layout.
   useEffect(() => {
     const root = ref.current;
     if (root === null) return;
-    const measure = () => setPlaces(parts.map((part) => placeNumber(root, part)));
+    const start = performance.now();
+    let latest = "";
+    let stableSince = start;
+    const measure = () => {
+      const measured = parts.map((part) => placeNumber(root, part));
+      setPlaces(measured);
+      const text = JSON.stringify(measured);
+      if (text !== latest) stableSince = performance.now();
+      latest = text;
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(root);
-    const start = performance.now();
     const interval = setInterval(() => {
       measure();
+      const now = performance.now();
       const missing = parts.filter(({ selector }) => findPart(root, selector) === undefined);
-      const elapsed = performance.now() - start;
-      if (elapsed < (missing.length === 0 ? settleMilliseconds : givenUpMilliseconds)) return;
+      const isFinal = now - stableSince >= stableMilliseconds || now - start >= settleMilliseconds;
+      if (missing.length === 0 ? !isFinal : now - start < givenUpMilliseconds) return;
       clearInterval(interval);
       setSettled(true);
       for (const { name, selector } of missing)
@@ -68,7 +78,14 @@ export function Anatomy({ picture, parts }: AnatomyFacts) {
       observer.disconnect();
       clearInterval(interval);
     };
-  }, [parts]);
+  }, [ref, parts]);
+  return { places, isSettled };
+}
+
+/** The component with numbered parts, and their names. The numbers follow the elements that the parts' selectors match. */
+export function Anatomy({ picture, parts }: AnatomyFacts) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { places, isSettled } = usePlaces(ref, parts);
   return (
     <div className="guide-anatomy" data-settled={isSettled || undefined}>
       <div className="guide-picture" ref={ref} inert>

@@ -5,6 +5,7 @@ import { NAVIGATE_URL } from "storybook/internal/core-events";
 import { ReplyMarkdown } from "#ui-kit/patterns/markdown/reply-markdown.tsx";
 import { ComponentFrame } from "../../harness/component-frame.tsx";
 import { readToolbars } from "../../toolbars/toolbar-values.ts";
+import { staysInManager } from "../frame/stays-in-manager.ts";
 import { componentKeys } from "../keyboard-map/component-keys.ts";
 import { Anatomy } from "./anatomy.tsx";
 import { type ComponentGuide, guideName } from "./component-guide.ts";
@@ -135,6 +136,7 @@ function StoryLinks() {
       {componentStories().map(({ id, name, parameters }) => {
         const href = `?path=/story/${id}`;
         const open = (event: MouseEvent) => {
+          if (!staysInManager(event)) return;
           event.preventDefault();
           channel.emit(NAVIGATE_URL, href);
         };

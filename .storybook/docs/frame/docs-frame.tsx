@@ -3,7 +3,7 @@ import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/bl
 import { type PropsWithChildren, useEffect, useState } from "react";
 import { UPDATE_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
-import { type StorybookScheme, schemeOf, themeInAddress } from "../../manager/scheme.ts";
+import { globalsInAddress, type StorybookScheme, schemeOf } from "../../manager/scheme.ts";
 import { storybookTheme } from "../../manager/storybook-theme.ts";
 import { CopyLink } from "./copy-link.tsx";
 
@@ -23,7 +23,8 @@ export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContaine
 }
 
 /** The toolbar's latest theme: the page's since the last story, or the URL's before any story. */
-const currentTheme = () => document.documentElement.dataset.theme ?? themeInAddress(window.location.search);
+const currentTheme = () =>
+  document.documentElement.dataset.theme ?? globalsInAddress(window.location.search).theme;
 
 const resolve = (theme: unknown) =>
   schemeOf(theme, window.matchMedia("(prefers-color-scheme: dark)").matches);

@@ -37,6 +37,11 @@ const press: Key = { keys: "Enter, Space", does: "Presses it" };
 const noFocus = "It takes no focus and has no keys.";
 const closes: Key = { keys: "Escape", does: "Closes it; the focus returns to the control that opened it" };
 const staysInside: Key = { keys: "Tab, Shift+Tab", does: "Move between its controls, and never leave it" };
+const dialogKeys: readonly Key[] = [
+  staysInside,
+  { keys: "Enter, Space", does: "Press the focused button, Cancel at first" },
+  { keys: "Escape", does: "Cancels, unless the action is pending" },
+];
 const openMenu: Key = { keys: "Enter, Space, Down", does: "Open the menu at its first entry" };
 const menuKeys: readonly Key[] = [
   openMenu,
@@ -49,11 +54,7 @@ const menuKeys: readonly Key[] = [
 /** The keys of every primitive and pattern, or why it has none. By the last word of the title, in lower case. */
 export const componentKeys: Readonly<Record<string, readonly Key[] | string>> = {
   alert: "It takes no focus itself. A button in it is the next Tab stop.",
-  "alert-dialog": [
-    staysInside,
-    { keys: "Enter, Space", does: "Press the focused button, Cancel at first" },
-    { keys: "Escape", does: "Cancels, unless the action is pending" },
-  ],
+  "alert-dialog": dialogKeys,
   announcer: noFocus,
   badge: noFocus,
   button: [press, { keys: "Tab", does: "Passes over it while it is disabled or busy" }],
@@ -71,7 +72,7 @@ export const componentKeys: Readonly<Record<string, readonly Key[] | string>> = 
   progress: noFocus,
   "search-field": [
     { keys: "Enter", does: "Searches at once; otherwise after a pause in typing" },
-    { keys: "Escape", does: "Empties it" },
+    { keys: "Escape", does: "Empties it, except in Firefox" },
     { keys: "Tab", does: "Reaches the clear button, which returns the focus to the box" },
   ],
   "segmented-control": [
@@ -117,11 +118,7 @@ export const componentKeys: Readonly<Record<string, readonly Key[] | string>> = 
     stopReply,
     { keys: "Up in an empty box", does: "Brings back the last message" },
   ],
-  "confirm-dialog": [
-    staysInside,
-    { keys: "Enter, Space", does: "Press the focused button, Cancel at first" },
-    { keys: "Escape", does: "Cancels" },
-  ],
+  "confirm-dialog": dialogKeys,
   "copy-button": [{ keys: "Enter, Space", does: "Copy; the focus stays on the button" }],
   "demo-note": noFocus,
   "empty-state": "It takes no focus itself. Its action is the next Tab stop.",

@@ -48,7 +48,7 @@ interface SheetProps {
   open: boolean;
   /** The heading, and the accessible name. */
   title: string;
-  /** Keeps the title and the close button for content without a head. */
+  /** For content with a head of its own: the title is for screen readers only, and there is no close button. */
   bare?: boolean;
   /** The name of the button that closes it. */
   closeLabel: string;

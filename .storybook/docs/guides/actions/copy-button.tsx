@@ -88,7 +88,7 @@ export const guide: ComponentGuide = {
     "A failure says what helps: Couldn't copy. Select the text to copy it.",
   ],
   accessibility: [
-    "Its role is button. Its name does not change while Copied is shown; announce the result in `onResult`.",
+    "Its role is button, its name is the visible label. A screen reader may not tell that it changed: announce the result in `onResult`.",
     "In a list, give it `aria-describedby` with the id of the row's name.",
     "With `html`, formatted text is put beside the plain one.",
   ],

@@ -57,7 +57,7 @@ export const guide: ComponentGuide = {
             <Hearth fire="lit" size="small" />
           </>
         ),
-        why: "In a row it becomes wallpaper.",
+        why: "Repeated, it is decoration and no longer tells a state.",
       },
     },
     {

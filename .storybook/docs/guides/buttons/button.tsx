@@ -128,7 +128,7 @@ export const guide: ComponentGuide = {
             Start Chat
           </Button>
         ),
-        why: "A button that only turns gray looks broken, and says nothing to a screen reader.",
+        why: "A disabled button alone does not say that its action is pending.",
       },
     },
   ],

@@ -35,7 +35,12 @@ export const guide: ComponentGuide = {
     picture: <IconButton label="Rename chat" icon={<Pencil aria-hidden="true" />} />,
     parts: [
       { name: "Target", is: "44 px square, 36 px as `sm`, and 44 px under a finger.", selector: "button" },
-      { name: "Icon", is: "20 px, hidden from screen readers.", selector: "svg", side: "bottom" },
+      {
+        name: "Icon",
+        is: "18 px, 16 px as `sm`; it grows with the text. Hidden from screen readers.",
+        selector: "svg",
+        side: "bottom",
+      },
       {
         name: "Name",
         is: "The label: announced, and shown as a tooltip.",

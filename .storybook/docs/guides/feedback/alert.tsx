@@ -60,7 +60,7 @@ export const guide: ComponentGuide = {
       },
       dont: {
         shown: <Alert tone="danger">Something went wrong. Error 503.</Alert>,
-        why: "A code and a shrug leave people with nothing to do.",
+        why: "A code alone does not say what failed or what to do.",
       },
     },
     {

@@ -85,7 +85,7 @@ export const guide: ComponentGuide = {
   content: ["It has no words. The status that belongs to it names what loads: Loading chats..."],
   accessibility: [
     "It is hidden from screen readers. Show a visually hidden status beside it.",
-    "Its shimmer stops where the system asks for less motion.",
+    "It pulses; it stands still where less motion is asked for.",
     "In forced colors it gets an outline.",
   ],
 };

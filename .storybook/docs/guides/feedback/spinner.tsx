@@ -24,7 +24,11 @@ export const guide: ComponentGuide = {
   anatomy: {
     picture: <Spinner label="Checking your invite link" />,
     parts: [
-      { name: "Ring", is: "Turns; slower where less motion is asked for.", selector: "[role=status] > span" },
+      {
+        name: "Ring",
+        is: "Turns; it stands still where less motion is asked for.",
+        selector: "[role=status] > span",
+      },
       { name: "Label", is: "What is awaited, for screen readers.", selector: "[role=status]", side: "end" },
     ],
   },

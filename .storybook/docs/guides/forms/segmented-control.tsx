@@ -45,7 +45,7 @@ export const guide: ComponentGuide = {
       },
       {
         name: "Chosen segment",
-        is: "Raised, with bold words.",
+        is: "With the fill and the outline of a field, and darker words.",
         selector: "label:nth-of-type(2)",
         side: "bottom",
       },
@@ -111,6 +111,6 @@ export const guide: ComponentGuide = {
   accessibility: [
     "It is a group of native radio buttons: arrow keys choose, Tab enters it once.",
     "The choice is shown at once, before the page follows.",
-    "In forced colors the chosen segment has an outline.",
+    "In forced colors the chosen segment has the colors of a selection.",
   ],
 };

@@ -64,7 +64,12 @@ export const guide: ComponentGuide = {
         side: "top",
       },
       { name: "Track", is: "The filled part is the value.", selector: "[data-part=track]", side: "start" },
-      { name: "Thumb", is: "44 px to grab, and the Tab stop.", selector: "[data-part=thumb]", side: "top" },
+      {
+        name: "Thumb",
+        is: "24 px in a row 44 px high, all of which can be pressed. The Tab stop.",
+        selector: "[data-part=thumb]",
+        side: "top",
+      },
       { name: "Ticks", is: "Optional: some values.", selector: "[data-part=marker-group]", side: "end" },
       { name: "Note", is: "Optional.", selector: "[id$=hint]", side: "bottom" },
     ],
@@ -77,7 +82,7 @@ export const guide: ComponentGuide = {
       },
       dont: {
         shown: <Slider {...range} label="Length" value={200} valueText={String} />,
-        why: "200 of what?",
+        why: "A number without a unit does not say what it measures.",
       },
     },
     {
@@ -97,7 +102,7 @@ export const guide: ComponentGuide = {
             valueText={(count) => `${count} tokens`}
           />
         ),
-        why: "No hand hits one of ten million values.",
+        why: "One of ten million values cannot be hit on a track of some hundred pixels.",
       },
     },
   ],
@@ -107,7 +112,7 @@ export const guide: ComponentGuide = {
   ],
   accessibility: [
     "The thumb has the role slider, the label as its name, the note as its description, and the value in words.",
-    "Up and Down work as Left and Right do, in every direction of writing.",
+    "Up raises the value and Down lowers it, in every direction of writing.",
     "In forced colors track, filled part and thumb keep their edges.",
   ],
 };

@@ -107,11 +107,10 @@ export const guide: ComponentGuide = {
   content: [
     "The label is a noun without a colon: Passcode.",
     "An error is a sentence with a period that names the field: Passcode must be a positive number.",
-    "Mark optional fields as optional; all others are required.",
+    "A hint says what an empty field means, where it may be empty.",
   ],
   accessibility: [
     "Its name is the label; hint and error are its description, also when `hideLabel` hides the label.",
     "With an error it is invalid. After a failed submit, move the focus to the first wrong field.",
-    "Its text has the direction of its own script.",
   ],
 };

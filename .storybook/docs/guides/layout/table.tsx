@@ -127,7 +127,7 @@ export const guide: ComponentGuide = {
       },
       dont: {
         shown: <p>12 · Active · Nov 20, 2026</p>,
-        why: "Without labels a card is a row of riddles.",
+        why: "Without labels a card does not say what its values are.",
       },
     },
   ],

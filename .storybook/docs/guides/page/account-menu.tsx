@@ -56,7 +56,7 @@ export const guide: ComponentGuide = {
     parts: [
       {
         name: "Trigger",
-        is: "The number of the account; on phones the icon alone.",
+        is: "The number of the account; on phones without the icon.",
         selector: "[data-part=trigger]",
         side: "end",
       },

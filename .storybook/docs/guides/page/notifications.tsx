@@ -35,7 +35,7 @@ export const guide: ComponentGuide = {
   ],
   content: ["The region is called Notifications, with its key: Notifications (F8)."],
   accessibility: [
-    "Its regions are there from the beginning, so that the first message is announced too.",
+    "The announcer's regions are there before their first message, so that it is announced too.",
     "A new toast replaces the one before. A hidden tab pauses its time.",
   ],
 };

@@ -6,10 +6,12 @@ import { Framed } from "../../components/framed.tsx";
 
 function FormPage() {
   return (
-    <PageColumn width="form">
-      <Heading level={3}>Settings</Heading>
-      <Card>Appearance</Card>
-    </PageColumn>
+    <Framed label="A page with a form" height={220}>
+      <PageColumn width="form">
+        <Heading level={1}>Settings</Heading>
+        <Card>Appearance</Card>
+      </PageColumn>
+    </Framed>
   );
 }
 
@@ -51,7 +53,7 @@ export const guide: ComponentGuide = {
         shown: (
           <Framed label="A page with gutters" height={180}>
             <PageColumn width="form">
-              <Heading level={3}>Settings</Heading>
+              <Heading level={1}>Settings</Heading>
               <Card>Appearance</Card>
             </PageColumn>
           </Framed>
@@ -61,7 +63,7 @@ export const guide: ComponentGuide = {
       dont: {
         shown: (
           <Framed label="A page without gutters" height={180}>
-            <Heading level={3}>Settings</Heading>
+            <Heading level={1}>Settings</Heading>
             <Card>Appearance</Card>
           </Framed>
         ),

@@ -33,13 +33,13 @@ export const guide: ComponentGuide = {
     parts: [
       {
         name: "Brand",
-        is: "To the first page. On phones the mark alone.",
+        is: "To the first page. On phones the mark alone, once the user is signed in.",
         selector: "nav > a:first-child",
         side: "bottom",
       },
       {
         name: "Entry",
-        is: "An icon and a word; on phones the word is below or hidden.",
+        is: "An icon and a word. Below 768 px screen readers alone read the word.",
         selector: "nav > a:nth-of-type(2)",
         side: "bottom",
       },
@@ -88,11 +88,12 @@ export const guide: ComponentGuide = {
       },
       dont: {
         shown: (
-          <Framed label="The navigation of a visitor on a phone" height={90} width={260}>
-            <TopNavigation {...bar} session="anonymous" />
-          </Framed>
+          <div className="guide-row">
+            <Button variant="quiet">New Chat</Button>
+            <Button variant="quiet">Chat History</Button>
+          </div>
         ),
-        why: "Do not add entries: on a phone these are as many as fit.",
+        why: "A bar that grows an entry later moves the others under the pointer.",
       },
     },
   ],

@@ -52,11 +52,11 @@ export const guide: ComponentGuide = {
       },
       dont: {
         shown: <p>Tip: press Ctrl+K, Ctrl+Shift+O or / to work faster!</p>,
-        why: "Tips in the page are read once and in the way ever after.",
+        why: "A tip in the page takes space long after it was read.",
       },
     },
   ],
-  content: ["Actions are verbs with an object: Start a new chat. Groups are places: Everywhere, In a chat."],
+  content: ["Actions are verbs with an object: Start a new chat. Groups are places: Anywhere, In a chat."],
   accessibility: [
     "It is a sheet: a dialog named Keyboard shortcuts.",
     "Each group has a heading; each line is a term with its keys.",

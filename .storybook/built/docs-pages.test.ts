@@ -12,10 +12,12 @@ const executable = findChromium();
 const index = z.object({
   entries: z.record(z.string(), z.object({ id: z.string(), title: z.string(), type: z.string() })),
 });
-/** The docs pages of components, by id. */
-const pages = Object.values(index.parse(JSON.parse(readFileSync(`${folder}/index.json`, "utf8"))).entries)
-  .filter(({ type, title }) => type === "docs" && /^(Primitives|Patterns)\//.test(title))
-  .map(({ id }) => id);
+const entries = Object.values(index.parse(JSON.parse(readFileSync(`${folder}/index.json`, "utf8"))).entries);
+const docs = entries.filter(({ type }) => type === "docs");
+const isComponent = ({ title }: { readonly title: string }) => /^(Primitives|Patterns)\//.test(title);
+const components = docs.filter(isComponent).map(({ id }) => id);
+/** The board draws every screen, which the stories' own tests check. */
+const others = docs.filter((one) => !isComponent(one) && !one.id.includes("board")).map(({ id }) => id);
 /** Each theme and each width once: to check all four variants takes minutes more. */
 const variants = [
   { theme: "light", width: 1280 },
@@ -25,12 +27,15 @@ const variants = [
 declare global {
   interface Window {
     axe: typeof axe;
+    /** Storybook's channel, by which the manager chooses a page. */
+    __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, argument: unknown) => void };
   }
 }
 
 let browser: Browser;
 let server: PreviewServer;
 let origin = "";
+let tabs: Tab[] = [];
 
 const urlOf = (id: string, theme: string) =>
   `${origin}/iframe.html?id=${id}&viewMode=docs&globals=theme:${theme}`;
@@ -52,8 +57,37 @@ async function openPage(width = 1280): Promise<{ page: Page; reports: string[] }
   return { page, reports };
 }
 
+/** A window in one theme, at one width. It loads Storybook's preview once, and shows one page after another. */
+interface Tab {
+  readonly page: Page;
+  readonly reports: string[];
+  readonly variant: (typeof variants)[number];
+}
+
+async function openTab(variant: Tab["variant"]): Promise<Tab> {
+  const tab = { ...(await openPage(variant.width)), variant };
+  await tab.page.goto(urlOf(components[0] ?? "", variant.theme));
+  await tab.page.waitForSelector("#stories");
+  await tab.page.evaluate(axe.source);
+  return tab;
+}
+
+/** Shows a page as the manager does. */
+async function show({ page }: Tab, storyId: string): Promise<void> {
+  const before = await page.textContent("#storybook-docs h1");
+  await page.evaluate((entry) => window.__STORYBOOK_ADDONS_CHANNEL__.emit("setCurrentStory", entry), {
+    storyId,
+    viewMode: "docs",
+  });
+  if (storyId === components[0]) return;
+  await page.waitForFunction((text) => {
+    const heading = document.querySelector("#storybook-docs h1");
+    return heading !== null && heading.textContent !== text;
+  }, before);
+}
+
 const pageRules = Object.fromEntries(axeRules("primitives-").map(({ id, enabled }) => [id, { enabled }]));
-/** The page shows the headings of the components themselves. */
+/** The page of a component shows the headings of the component itself. */
 const rules = { ...pageRules, "heading-order": { enabled: false } };
 
 async function violations(page: Page): Promise<string[]> {
@@ -67,28 +101,29 @@ async function violations(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What is wrong with a page in one theme, at one width. */
-async function faultsOf(id: string, { theme, width }: (typeof variants)[number]): Promise<string[]> {
-  const { page, reports } = await openPage(width);
-  await page.goto(urlOf(id, theme));
-  await page.waitForSelector("#stories");
-  // The anatomy reports a part that it does not find.
-  await page.waitForFunction(() => !document.querySelector(".guide-anatomy:not([data-settled])"));
+/** What is wrong with a page in a tab's theme, at its width. */
+async function faultsOf(tab: Tab, id: string): Promise<string[]> {
+  const { page, reports, variant } = tab;
+  await show(tab, id);
+  if (components.includes(id)) await page.waitForSelector("#stories");
   // Code that is cut off becomes a Tab stop once its size is observed.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("pre")].every(
-      (pre) => pre.scrollWidth <= pre.clientWidth || pre.tabIndex === 0,
-    ),
+  await page.waitForFunction(
+    () =>
+      document.querySelector("#storybook-docs [role=status]:not(.guide *)") === null &&
+      [...document.querySelectorAll("pre")].every(
+        (pre) => pre.scrollWidth <= pre.clientWidth || pre.tabIndex === 0,
+      ),
   );
-  await page.evaluate(axe.source);
   const faults = await violations(page);
   const tooWide = await overflow(page);
   if (tooWide > 0) faults.push(`${tooWide} px too wide`);
-  await page.close();
-  return [...faults.map((fault) => `${theme}, ${width} px: ${fault}`), ...reports];
+  // The anatomy reports a part that it does not find.
+  await page.waitForFunction(() => !document.querySelector(".guide-anatomy:not([data-settled])"));
+  faults.push(...reports.splice(0));
+  return faults.map((fault) => `${variant.theme}, ${variant.width} px: ${fault}`);
 }
 
-describe.skipIf(executable === undefined)("the docs pages of components", () => {
+describe.skipIf(executable === undefined)("the docs pages", () => {
   beforeAll(async () => {
     server = await preview({
       configFile: false,
@@ -98,22 +133,23 @@ describe.skipIf(executable === undefined)("the docs pages of components", () => 
     });
     origin = server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "";
     browser = await chromium.launch({ executablePath: executable ?? "", args: ["--no-sandbox"] });
-  }, 60_000);
+    tabs = await Promise.all(variants.map(openTab));
+  }, 120_000);
   afterAll(async () => {
     await browser?.close();
     await server?.close();
   });
 
-  it.each(pages)(
+  it.each([...components, ...others])(
     "%s is drawn without faults, wide and light, narrow and dark",
     async (id) => {
-      const faults = await Promise.all(variants.map((variant) => faultsOf(id, variant)));
+      const faults = await Promise.all(tabs.map((tab) => faultsOf(tab, id)));
       expect(faults.flat()).toEqual([]);
     },
     180_000,
   );
 
-  it("load with their own page only", { timeout: 60_000 }, async () => {
+  it("of components load with their own page only", { timeout: 60_000 }, async () => {
     const files = readdirSync(`${folder}/assets`).filter((file) => file.endsWith(".js"));
     const ofGuides = files.filter((file) =>
       readFileSync(`${folder}/assets/${file}`, "utf8").includes("guide-specimen"),
