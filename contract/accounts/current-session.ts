@@ -11,7 +11,7 @@ const contract = initContract();
 export const user = z.object({
   id: z.string(),
   username: z.string(),
-  uniqueUserNumber: z.number(),
+  uniqueUserNumber: z.int(),
 });
 
 export type User = z.infer<typeof user>;

@@ -34,7 +34,7 @@ export const sessions = contract.router({
     path: "/user/sessions",
     metadata: freshUser,
     body: contract.noBody(),
-    responses: { 200: z.object({ ended: z.number() }) },
+    responses: { 200: z.object({ ended: z.int() }) },
   },
   /** Ending another session requires a recent passkey proof; ending the current one is a logout. */
   end: {

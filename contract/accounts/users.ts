@@ -17,7 +17,7 @@ const contract = initContract();
 export const account = z.object({
   id: z.string(),
   username: z.string(),
-  uniqueUserNumber: z.number(),
+  uniqueUserNumber: z.int(),
   roles: z.array(roleName),
   createdAt: z.iso.datetime(),
   /** To the minute; null for a user who never signed in. */
@@ -25,13 +25,13 @@ export const account = z.object({
   disabledAt: z.iso.datetime().nullable(),
   /** For the stub of a deleted account, which keeps its number. */
   deletedAt: z.iso.datetime().nullable(),
-  passkeyCount: z.number(),
+  passkeyCount: z.int(),
   /** Written by administrators and only for them. */
   note: z.string().nullable(),
   /** Sorted by name. */
   groups: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What the person has used in the present month; the cost is in millionths of the currency. */
-  month: z.object({ replies: z.number(), costMicros: z.number() }),
+  month: z.object({ replies: z.int(), costMicros: z.int() }),
 });
 
 export type Account = z.infer<typeof account>;
@@ -101,7 +101,7 @@ export const users = contract.router({
     metadata: admin,
     query: accountsQuery,
     responses: {
-      200: z.object({ users: z.array(account), page: z.number(), totalPages: z.number() }),
+      200: z.object({ users: z.array(account), page: z.int(), totalPages: z.int() }),
     },
   },
   change: {
@@ -125,6 +125,6 @@ export const users = contract.router({
     metadata: freshAdmin,
     body: reEnrollForm,
     /** The only response that contains the passcode of a re-enrollment link. */
-    responses: { 201: z.object({ inviteLink: inviteLink.extend({ passcode: z.number() }) }) },
+    responses: { 201: z.object({ inviteLink: inviteLink.extend({ passcode: z.int() }) }) },
   },
 });

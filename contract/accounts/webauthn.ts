@@ -25,8 +25,8 @@ export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
-  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
-  timeout: z.number(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
+  timeout: z.int(),
   excludeCredentials: z.array(descriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal("required"),
@@ -45,7 +45,7 @@ export const creationOptions = z.object({
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
-  timeout: z.number(),
+  timeout: z.int(),
   userVerification,
 });
 

@@ -11,16 +11,16 @@ const { errors } = usageText;
 /** What may be used in a month; null is no limit. */
 export const allowance = z.object({
   /** In millionths of the currency. */
-  monthlyCostMicros: z.number().nullable(),
-  monthlyReplies: z.number().nullable(),
+  monthlyCostMicros: z.int().nullable(),
+  monthlyReplies: z.int().nullable(),
 });
 
 export type Allowance = z.infer<typeof allowance>;
 
 const groupAllowance = allowance.extend({ id: z.string(), name: z.string() });
-const userAllowance = allowance.extend({ id: z.string(), uniqueUserNumber: z.number() });
+const userAllowance = allowance.extend({ id: z.string(), uniqueUserNumber: z.int() });
 
-const monthUse = z.object({ costMicros: z.number(), replies: z.number() });
+const monthUse = z.object({ costMicros: z.int(), replies: z.int() });
 
 /** The groups and people with a limit, groups sorted by name, and people by number. */
 export const allowanceList = z.object({

@@ -88,7 +88,7 @@ export const connectionTest = z.object({
   ok: z.boolean(),
   code: z.enum(modelErrorCodes).optional(),
   models: z.array(z.string()),
-  milliseconds: z.number(),
+  milliseconds: z.int(),
 });
 
 export type ConnectionTest = z.infer<typeof connectionTest>;

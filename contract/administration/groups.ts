@@ -9,7 +9,7 @@ import { peopleText } from "../texts/people-texts.ts";
 const contract = initContract();
 
 /** A group of people, with the number of its members. */
-export const group = z.object({ id: z.string(), name: z.string(), members: z.number() });
+export const group = z.object({ id: z.string(), name: z.string(), members: z.int() });
 
 export type Group = z.infer<typeof group>;
 

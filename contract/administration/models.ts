@@ -18,19 +18,19 @@ export const model = z.object({
   connectionId: z.string(),
   name: z.string(),
   label: z.string(),
-  contextTokens: z.number(),
+  contextTokens: z.int(),
   supportsImages: z.boolean(),
-  inputPrice: z.number().nullable(),
-  cachedInputPrice: z.number().nullable(),
-  outputPrice: z.number().nullable(),
+  inputPrice: z.int().nullable(),
+  cachedInputPrice: z.int().nullable(),
+  outputPrice: z.int().nullable(),
   isDefault: z.boolean(),
   /** It is set by the environment's variables: only `isDefault` can be changed. */
   isEnvironment: z.boolean(),
   disabledAt: z.iso.datetime().nullable(),
   refusedParameters: z.array(z.string()),
-  learnedContextTokens: z.number().nullable(),
+  learnedContextTokens: z.int().nullable(),
   /** The styles that name it in their published or their newest version. */
-  usedBy: z.array(z.object({ id: z.number(), name: z.string() })),
+  usedBy: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
 export type Model = z.infer<typeof model>;

@@ -2,6 +2,7 @@ import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { message } from "../chats/messages.ts";
+import { eventStreamResponse } from "../http/event-stream-route.ts";
 import {
   publishForm,
   questionsForm,
@@ -15,7 +16,7 @@ const contract = initContract();
 
 /** A chat style as administrators see it, with the numbers of its versions. */
 export const adminStyle = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   description: z.string().nullable(),
   isDefault: z.boolean(),
@@ -23,29 +24,29 @@ export const adminStyle = z.object({
   /** The groups whose members may choose it; empty: everybody. */
   groupIds: z.array(z.string()),
   /** The version that chats use; null: nobody can choose it yet. */
-  published: z.number().nullable(),
+  published: z.int().nullable(),
   /** The newest version, if it is not the published one. */
-  draft: z.number().nullable(),
+  draft: z.int().nullable(),
 });
 
 export type AdminStyle = z.infer<typeof adminStyle>;
 
 /** A version of a style. A saved version never changes, except that it is published. */
 export const styleVersion = z.object({
-  number: z.number(),
+  number: z.int(),
   content: z.string(),
   /** The models in the order in which they are asked; empty: the default one. */
   modelIds: z.array(z.string()),
   temperature: z.number().nullable(),
-  maxOutputTokens: z.number().nullable(),
+  maxOutputTokens: z.int().nullable(),
   /** The words asked for in chats without a length of their own. */
-  words: z.number().nullable(),
+  words: z.int().nullable(),
   starters: z.array(z.string()),
   note: z.string(),
   /** The unique user number of its author, also of a deleted account; null for the operator. */
-  author: z.number().nullable(),
+  author: z.int().nullable(),
   /** The version that it continues, or whose content it restores. */
-  basedOn: z.number().nullable(),
+  basedOn: z.int().nullable(),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
 });
@@ -62,7 +63,7 @@ export const tryEvents = {
   reply: z.object({ messageId: z.null(), text: z.string() }),
   delta: z.object({ text: z.string() }),
   /** At 0 it replaces what is shown, as when another model has stepped in. */
-  reasoning: z.object({ text: z.string(), at: z.number() }),
+  reasoning: z.object({ text: z.string(), at: z.int() }),
   done: z.object({ message: message.extend({ id: z.null() }) }),
 } as const;
 
@@ -130,6 +131,6 @@ export const styles = contract.router({
     path: "/admin/styles/:id/try",
     metadata: freshAdmin,
     body: tryForm,
-    responses: { 200: contract.otherResponse({ contentType: "text/event-stream", body: z.unknown() }) },
+    responses: { 200: contract.otherResponse(eventStreamResponse) },
   },
 });

@@ -9,13 +9,13 @@ const contract = initContract();
 const { errors } = usageText;
 
 const usageTotal = z.object({
-  replies: z.number(),
+  replies: z.int(),
   /** With the cached tokens among them. */
-  inputTokens: z.number(),
-  cachedTokens: z.number(),
-  outputTokens: z.number(),
+  inputTokens: z.int(),
+  cachedTokens: z.int(),
+  outputTokens: z.int(),
   /** In millionths of the currency. */
-  costMicros: z.number(),
+  costMicros: z.int(),
   /** Whether a provider did not report all of it. */
   isEstimated: z.boolean(),
 });
@@ -47,12 +47,12 @@ export const personalUsage = z.object({
   month: z.string(),
   /** When the next month begins. */
   resetsAt: z.iso.datetime(),
-  spentMicros: z.number(),
-  limitMicros: z.number().nullable(),
-  replies: z.number(),
-  repliesLimit: z.number().nullable(),
+  spentMicros: z.int(),
+  limitMicros: z.int().nullable(),
+  replies: z.int(),
+  repliesLimit: z.int().nullable(),
   /** The days of the month on which something was used, oldest first. */
-  days: z.array(z.object({ day: z.string(), replies: z.number(), costMicros: z.number() })),
+  days: z.array(z.object({ day: z.string(), replies: z.int(), costMicros: z.int() })),
 });
 
 export type PersonalUsage = z.infer<typeof personalUsage>;

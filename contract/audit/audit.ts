@@ -11,12 +11,12 @@ const actorKind = z.enum(["user", "operator", "nobody"]);
 
 /** An audit event. Users are named by their unique numbers; a deleted user has none. */
 export const auditEvent = z.object({
-  id: z.number(),
+  id: z.int(),
   at: z.iso.datetime(),
   event: z.enum(auditEventNames),
-  actor: z.object({ kind: actorKind, uniqueUserNumber: z.number().nullable() }),
+  actor: z.object({ kind: actorKind, uniqueUserNumber: z.int().nullable() }),
   /** The account that the event is about. */
-  subject: z.number().nullable(),
+  subject: z.int().nullable(),
   ip: z.string(),
   /** Browser and system in words; empty for the operator. */
   device: z.string(),
@@ -41,7 +41,7 @@ export const audit = contract.router({
     metadata: admin,
     query: auditQuery,
     responses: {
-      200: z.object({ events: z.array(auditEvent), page: z.number(), totalPages: z.number() }),
+      200: z.object({ events: z.array(auditEvent), page: z.int(), totalPages: z.int() }),
     },
   },
 });

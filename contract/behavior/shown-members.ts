@@ -23,6 +23,7 @@ export const shownMembers = {
     "chats.exportAll 200.chats[].messages[].model",
     "event done.message.code",
     "event done.message.model",
+    "event session-ended.sessionEnded",
   ],
   endpoint: [
     "invite.get 200.inviteLink.reEnrollment",

@@ -29,7 +29,7 @@ export const replyEvents = {
    * What the model thinks before it answers, after `reply`. `at` is its position in UTF-16 units; at 0 it replaces what
    * is shown, as when another model has stepped in. The id is the position in the text.
    */
-  reasoning: z.object({ text: z.string(), at: z.number() }),
+  reasoning: z.object({ text: z.string(), at: z.int() }),
   /** The end; the last event. */
   done: z.object({ message: endedMessage, contextStart }),
 } as const;

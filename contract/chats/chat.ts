@@ -9,12 +9,12 @@ export const chat = z.object({
   id: z.string(),
   title: z.string(),
   initialPrompt: z.string(),
-  systemPromptId: z.number().nullable(),
+  systemPromptId: z.int().nullable(),
   /** The length that the user asked for. Null: none. */
-  targetTokens: z.number().nullable(),
+  targetTokens: z.int().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  messageCount: z.number(),
+  messageCount: z.int(),
   status: z.enum(["idle", "streaming"]),
   pinned: z.boolean(),
 });

@@ -2,6 +2,7 @@ import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { user } from "../access.ts";
 import { user as person } from "../accounts/current-session.ts";
+import { eventStreamResponse } from "../http/event-stream-route.ts";
 import {
   chat,
   contextStart,
@@ -32,7 +33,7 @@ const fullExport = z.object({
   user: person,
   chats: z.array(chat.extend({ messages: z.array(exportedMessage) })),
 });
-const eventStream = contract.otherResponse({ contentType: "text/event-stream", body: z.unknown() });
+const eventStream = contract.otherResponse(eventStreamResponse);
 
 /** The current user's chats (product section 7). */
 export const chats = contract.router({
@@ -48,7 +49,7 @@ export const chats = contract.router({
     path: "/chats",
     metadata: user,
     query: listQuery,
-    responses: { 200: z.object({ chats: z.array(listedChat), page: z.number(), totalPages: z.number() }) },
+    responses: { 200: z.object({ chats: z.array(listedChat), page: z.int(), totalPages: z.int() }) },
   },
   /**
    * The events of the chat list. Begins with `changed` if Last-Event-ID is not the list's version, which a page
@@ -66,7 +67,7 @@ export const chats = contract.router({
     path: "/chats/delete",
     metadata: user,
     body: deleteChatsForm,
-    responses: { 200: z.object({ deleted: z.number() }) },
+    responses: { 200: z.object({ deleted: z.int() }) },
   },
   /**
    * The visible branch, oldest first; all of it without `tail` and `before`. With one of them `hasEarlier` says

@@ -9,12 +9,12 @@ const contract = initContract();
  * `words` is what a chat without a length of its own asks for.
  */
 export const systemPrompt = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   description: z.string().optional(),
   isDefault: z.boolean(),
   starters: z.array(z.string()),
-  words: z.number().nullable(),
+  words: z.int().nullable(),
 });
 
 export type SystemPrompt = z.infer<typeof systemPrompt>;

@@ -17,16 +17,16 @@ export const invitePurpose = z.enum(["account", "re-enrolment"]);
 /** An invite link as administrators see it. `userId` is the unique user number; `isValid` means open. */
 export const inviteLink = z.object({
   linkId: z.string(),
-  userId: z.number(),
+  userId: z.int(),
   /**
    * Null for a used link, and for one that closed when its maker lost the role; also for a link that re-enrolls
    * an account or grants `admin`: only the response that creates or reopens it contains the passcode.
    */
-  passcode: z.number().nullable(),
+  passcode: z.int().nullable(),
   /** The highest role that the link grants: for a re-enrollment link, that of the account now. */
   role: roleName,
   /** The unique user number of the administrator who created the link; null for the operator. */
-  createdBy: z.number().nullable(),
+  createdBy: z.int().nullable(),
   createdAt: z.iso.datetime(),
   isValid: z.boolean(),
   expiresAt: z.iso.datetime(),
@@ -58,7 +58,7 @@ export const inviteLinks = contract.router({
       200: z.object({
         inviteLinks: z.array(inviteLink),
         /** The lowest unique user number that neither a user nor an unused invite has. */
-        nextUserNumber: z.number(),
+        nextUserNumber: z.int(),
       }),
     },
   },

@@ -1,6 +1,7 @@
 import { type AppRoute, ContractNoBody, isAppRouteOtherResponse } from "@ts-rest/core";
 import { z } from "zod";
 import type { AccessRule } from "../access.ts";
+import { opensEventStream } from "../http/event-stream-route.ts";
 import { problem } from "../http/problem-schema.ts";
 import type { RouteName } from "../http/route-name.ts";
 import { pathToRegExp } from "../http/route-path.ts";
@@ -14,18 +15,10 @@ import {
   sessionNotes,
   sessionsNotes,
 } from "./calls/accounts.ts";
-import {
-  allowancesNotes,
-  auditNotes,
-  connectionsNotes,
-  groupsNotes,
-  modelsNotes,
-  stylesNotes,
-  usageNotes,
-  usersNotes,
-} from "./calls/administration.ts";
+import { allowancesNotes, auditNotes, groupsNotes, usageNotes, usersNotes } from "./calls/administration.ts";
 import { chatsNotes, systemPromptsNotes } from "./calls/chats.ts";
 import { inviteLinksNotes, inviteNotes } from "./calls/invites.ts";
+import { connectionsNotes, modelsNotes, stylesNotes } from "./calls/language-models.ts";
 
 type Contract = typeof contract;
 
@@ -155,9 +148,9 @@ export function isDescribed(call: ApiCall, status: number, code: ProblemCode): b
   return isKnown && problemStatus(call, code) === status;
 }
 
-/** A read that opens a stream may end the user's oldest one, so it is refused like a change. */
-function isRefusedCrossSite({ route, notes }: ApiCall): boolean {
-  return route.method !== "GET" || (notes.requestHeaders ?? []).some((name) => name.startsWith("Last"));
+/** Whether a page of another site may not make the call. */
+function isRefusedCrossSite({ route }: ApiCall): boolean {
+  return route.method !== "GET" || opensEventStream(route);
 }
 
 /** Every code that a well-formed request of a call can get: of its access, of its body, its own, and of any call. */

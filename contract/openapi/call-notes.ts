@@ -4,10 +4,21 @@ import type { RequestHeader, ResponseHeader } from "./header-notes.ts";
 
 type Contract = typeof contract;
 
+/** Descriptions by the names of members or parameters. */
+export type Descriptions = Readonly<Record<string, string>>;
+
 /** What the document says of a call beside its schemas and its access. */
 export interface CallNotes {
   readonly summary: string;
   readonly description?: string;
+  /** The parameters of the query; all of them. */
+  readonly query?: Descriptions;
+  /** The members of the body, if its schema is named by the call. */
+  readonly body?: Descriptions;
+  /** The members of the answer, if its schema is named by the call. */
+  readonly answer?: Descriptions;
+  /** The further members of its problems. */
+  readonly problem?: Descriptions;
   /** The problems of this call alone. Those of its access, its body and every call are added (`problemsOf`). */
   readonly problems?: readonly ProblemCode[];
   /** Statuses of codes that differ from the usual ones. */
@@ -31,4 +42,15 @@ export interface ResourceNotes<Resource extends keyof Contract> {
   readonly id?: string;
   readonly description: string;
   readonly calls: NotesOf<Resource>;
+}
+
+/** The parameter `page` and the members of a list in pages. */
+export function pageNotes(length: number) {
+  return {
+    query: { page: `Counted from 1; without it the first one. A page has up to ${length} entries.` },
+    answer: {
+      page: "The page that was asked for. One past the end is empty.",
+      totalPages: "At least 1.",
+    },
+  } as const;
 }

@@ -2,7 +2,6 @@ import {
   expectedUserHeader,
   idempotencyKeyHeader,
   lastEventIdHeader,
-  preferenceAppliedHeader,
   preferHeader,
   respondAsync,
 } from "../headers.ts";
@@ -26,7 +25,7 @@ export const requestHeaders = {
   },
   IdempotencyKey: {
     name: idempotencyKeyHeader,
-    description: `A UUID of the client's choice. A repeated call with the same key and body gets the first one's answer for ${idempotencySeconds / 3600} hours; with another body it is \`idempotency_mismatch\`.`,
+    description: `A UUID of the client's choice, for one thing that the user does. A repeated call with the same key and body gets the first one's answer for ${idempotencySeconds / 3600} hours; with another body it is \`idempotency_mismatch\`. A call that was refused may be repeated with its key.`,
     schema: { type: "string", format: "uuid" },
   },
   Prefer: {
@@ -37,13 +36,13 @@ export const requestHeaders = {
   LastReplyEventId: {
     name: lastEventIdHeader,
     description:
-      "The id of the last event that was received: `<message id>.<offset>`. The stream continues behind it. Without it, or for another reply, the stream begins with the whole text.",
+      "The id of the last event that was received: `<message id>.<offset>`. The stream begins with `reply` again, whose text is what follows that position, also of the newest reply if it has ended meanwhile. Without it, or for another reply, that text is all there is.",
     schema: text,
   },
   LastListEventId: {
     name: lastEventIdHeader,
     description:
-      "The id of the last event that was received. If the list has changed since then, or without it, the stream begins with `changed`.",
+      "The version of the list that the client shows. Pages of this server have it from their HTML; other clients leave it out. If the list has another version by now, the stream begins with `changed`.",
     schema: text,
   },
   IfNoneMatch: {
@@ -68,22 +67,23 @@ export const responseHeaders = {
   },
   RetryAfter: {
     name: "Retry-After",
-    description: "The seconds after which the call can succeed. Present if the limit has an end.",
+    description: "The seconds after which the call can succeed; left out if that is not known.",
     schema: { type: "string", pattern: "^\\d+$" },
   },
   RateLimitPolicy: {
     name: "RateLimit-Policy",
-    description: 'The limit that was reached: `"name";q=count;w=seconds`.',
+    description:
+      'With `too_many_attempts`, the limit that was reached: `"name";q=count;w=seconds`, or `"name";q=count;qu="concurrent-requests"` (draft-ietf-httpapi-ratelimit-headers-10).',
     schema: text,
   },
   RateLimit: {
     name: "RateLimit",
-    description: 'What is left of the limit: `"name";r=0;t=seconds`.',
+    description: 'With `too_many_attempts`, what is left of the limit: `"name";r=0;t=seconds`.',
     schema: text,
   },
   PreferenceApplied: {
     name: "Preference-Applied",
-    description: `\`${respondAsync}\` if the request asked for it with ${preferHeader} (\`${preferenceAppliedHeader}\`, RFC 7240).`,
+    description: `\`${respondAsync}\` if the request asked for it with Prefer (RFC 7240).`,
     schema: text,
   },
   ContentDisposition: {

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import type { NamedSchema } from "./named-schemas.ts";
+
+export interface NamedSchema {
+  readonly schema: z.ZodType;
+  readonly description?: string;
+  /** Descriptions of members. */
+  readonly members?: Readonly<Record<string, string>>;
+  readonly example?: unknown;
+}
+
+type NamedSchemas = Readonly<Record<string, NamedSchema>>;
 
 export type JsonObject = Record<string, unknown>;
 
@@ -20,10 +29,19 @@ function shortenNullable(schema: JsonObject): void {
   Object.assign(schema, first, { type: [first.type, "null"] });
 }
 
+const int32 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
+
+/** Without a format, generators take an integer for one of 32 bits; amounts and ids may be larger. */
+function integerFormat({ minimum, maximum }: JsonObject): "int32" | "int64" {
+  const isShort = Number(minimum) >= int32.min && Number(maximum) <= int32.max;
+  return isShort ? "int32" : "int64";
+}
+
 /** What zod writes and readers of the document do not need, or must not rely on. */
 function simplify(schema: JsonObject): void {
   // The pattern of a date repeats its format in 300 characters.
   if (schema.format === "date-time") delete schema.pattern;
+  if (schema.type === "integer") schema.format = integerFormat(schema);
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   // A later release may add members.
@@ -37,13 +55,41 @@ interface Conversion {
   readonly io: "input" | "output";
 }
 
-function options({ io }: Conversion) {
+interface Converted {
+  readonly zodSchema: unknown;
+  readonly jsonSchema: object;
+}
+
+function options({ io }: Conversion, texts?: ReadonlyMap<unknown, string>) {
   return {
     io,
     target: "draft-2020-12",
     unrepresentable: "any",
-    override: ({ jsonSchema }: { jsonSchema: object }) => simplify(jsonSchema as JsonObject),
+    override: ({ zodSchema, jsonSchema }: Converted) => {
+      const schema = jsonSchema as JsonObject;
+      simplify(schema);
+      const description = texts?.get(zodSchema);
+      if (description !== undefined) schema.description = description;
+    },
   } as const;
+}
+
+/**
+ * The descriptions of members by their schemas: an object that extends another one has its members, and so their
+ * descriptions. A schema that is several members with different ones, or has a name of its own, has none here.
+ */
+function memberTexts(named: NamedSchemas): ReadonlyMap<unknown, string> {
+  const known = new Set<unknown>(Object.values(named).map(({ schema }) => schema));
+  const texts = new Map<unknown, string>();
+  for (const { schema, members = {} } of Object.values(named))
+    for (const [member, text] of Object.entries(members)) {
+      const found: unknown = schema instanceof z.ZodObject ? schema.shape[member] : undefined;
+      if (found === undefined || known.has(found)) continue;
+      if ((texts.get(found) ?? text) !== text) known.add(found);
+      texts.set(found, text);
+    }
+  for (const schema of known) texts.delete(schema);
+  return texts;
 }
 
 /** Adds the descriptions of a schema and its members; fails for a member that does not exist. */
@@ -63,14 +109,11 @@ function describe(name: string, schema: JsonObject, { description, members = {},
 }
 
 /** Schemas as components of the document, which refer to each other by name. */
-export function componentSchemas(
-  named: Readonly<Record<string, NamedSchema>>,
-  { io }: Conversion,
-): Record<string, JsonObject> {
+export function componentSchemas(named: NamedSchemas, conversion: Conversion): Record<string, JsonObject> {
   const registry = z.registry<{ id: string }>();
   for (const [id, { schema }] of Object.entries(named)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
-    ...options({ io }),
+    ...options(conversion, memberTexts(named)),
     uri: (id) => `#/components/schemas/${id}`,
   });
   return Object.fromEntries(

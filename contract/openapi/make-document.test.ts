@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract } from "../index.ts";
 import { apiCalls, bodySchema, findCall, isDescribed, problemsOf } from "./api-calls.ts";
 import { makeOpenApiDocument } from "./make-document.ts";
+import { namedAnswers } from "./named-schemas.ts";
 
 const operation = z.looseObject({
   operationId: z.string(),
@@ -13,6 +14,31 @@ const document = makeOpenApiDocument("1.2.3");
 const paths = z.record(z.string(), z.record(z.string(), operation)).parse(document.paths);
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 const schemas = z.record(z.string(), z.looseObject({})).parse(document.components.schemas);
+const members = z.record(
+  z.string(),
+  z.looseObject({
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    description: z.string().optional(),
+    $ref: z.string().optional(),
+    items: z.looseObject({ $ref: z.string().optional() }).optional(),
+    const: z.unknown().optional(),
+  }),
+);
+type Member = z.infer<typeof members>[string];
+
+/** WebAuthn describes the members of ceremonies, and OpenAPI those of this document. */
+const standards = /^(?:\w*Options|\w*Credential|OpenApiDocument)$/;
+const clearNames = ["id", "name", "title", "createdAt"];
+
+function membersOf(name: string, { properties = {} }: { readonly properties?: unknown }) {
+  return standards.test(name) ? {} : members.parse(properties);
+}
+
+/** Whether a member is described: in words, by the schema that it has, by its only value, or by its name. */
+function isClear(name: string, { description, $ref, items, const: value }: Member): boolean {
+  const isDescribed = description !== undefined || ($ref ?? items?.$ref) !== undefined;
+  return isDescribed || value !== undefined || clearNames.includes(name);
+}
 
 describe("the document", () => {
   it("has an operation for each call, by its name in the client", () => {
@@ -58,8 +84,41 @@ describe("the document", () => {
     expect(marked).toHaveLength(fresh.length);
   });
 
+  it("describes every member whose name does not say all", () => {
+    const undescribed = Object.entries(schemas).flatMap(([name, schema]) =>
+      Object.entries(membersOf(name, schema))
+        .filter(([member, given]) => !isClear(member, given))
+        .map(([member]) => `${name}.${member}`),
+    );
+    expect(undescribed).toEqual([]);
+  });
+
+  it("describes a member also in a schema that takes it from another one", () => {
+    const description = "The last activity.";
+    for (const name of ["Chat", "ListedChat"])
+      expect(schemas[name]?.properties).toMatchObject({ updatedAt: { description } });
+    expect(JSON.stringify(schemas.ChatsExportAllResponse)).toContain(description);
+  });
+
+  it("has whole numbers, of 64 bits where they may be large, and fractions only where they are meant", () => {
+    expect(schemas.Chat?.properties).toMatchObject({ messageCount: { type: "integer", format: "int64" } });
+    expect(schemas.InviteRegisterRequest?.properties).toMatchObject({
+      passcode: { type: "integer", format: "int32" },
+    });
+    const fractions = Object.values(schemas).flatMap(({ properties = {} }) =>
+      Object.entries(members.parse(properties)).filter(([, { type }]) => [type].flat().includes("number")),
+    );
+    expect(new Set(fractions.map(([member]) => member))).toEqual(new Set(["targetTokens", "temperature"]));
+  });
+
   it("does not say that answers have no further members", () => {
     expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
+  });
+
+  it("has examples that fit their schemas", () => {
+    const shown = Object.values(namedAnswers).filter(({ example }) => example !== undefined);
+    expect(shown).not.toHaveLength(0);
+    for (const { schema, example } of shown) expect(schema.parse(example)).toEqual(example);
   });
 
   it("has examples that the calls accept", () => {

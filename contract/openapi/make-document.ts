@@ -1,42 +1,19 @@
 import type { z } from "zod";
-import { authenticationCredential, registrationCredential } from "../accounts/webauthn.ts";
-import { allowanceForm } from "../administration/allowances.ts";
-import { groupForm } from "../administration/groups.ts";
-import { retryForm } from "../chats/messages.ts";
 import { type ApiCall, answerSchema, apiCalls, bodySchema, problemSchema } from "./api-calls.ts";
 import type { OpenApiDocument } from "./api-document.ts";
+import type { Descriptions } from "./call-notes.ts";
+import { documentDescription } from "./document-description.ts";
 import { eventSchemaNames, eventStreams } from "./event-streams.ts";
-import { componentSchemas, inlineSchema, type JsonObject, schemaRef } from "./json-schemas.ts";
-import { type NamedSchema, namedAnswers } from "./named-schemas.ts";
+import {
+  componentSchemas,
+  inlineSchema,
+  type JsonObject,
+  type NamedSchema,
+  schemaRef,
+} from "./json-schemas.ts";
+import { namedAnswers } from "./named-schemas.ts";
 import { type Components, headerComponents, operationOf } from "./operation.ts";
-
-const description = [
-  "The interface of an Inglenook server, as its own web app uses it.",
-  "**Sessions.** A person signs in with a passkey (passkeyLogin.options, then passkeyLogin.verify); the server sets a cookie that scripts cannot read. A client that is no browser keeps the cookie itself.",
-  "**Other sites.** The cookie is SameSite=Strict. A change is refused as `cross_site` if Sec-Fetch-Site, or else Origin, names another site. A client that sends neither header is not a browser, and is not refused.",
-  "**Step-up.** Calls with `x-step-up` need a passkey proof of the last minutes, and are refused as `reauth_required` without one.",
-  "**Problems.** Every failure is a Problem as `application/json`, with a `code` to switch on. Later releases may add members, events and codes: ignore what is unknown.",
-  "**Requests** are JSON in UTF-8. Lengths count Unicode code points. Control characters except tab and line ends are removed from texts.",
-  "**Event streams** are Server-Sent Events. A `data` field is one line of JSON: the schema of the media type is that of `data`, and `x-events` names the schema of each event. Every 15 seconds a comment is sent.",
-].join("\n\n");
-
-/** The schemas of requests with a name of their own. */
-const namedRequests: Readonly<Record<string, NamedSchema>> = {
-  RegistrationCredential: {
-    schema: registrationCredential,
-    description: "RegistrationResponseJSON (WebAuthn Level 3, section 5.1). `id` and `rawId` are equal.",
-  },
-  AuthenticationCredential: {
-    schema: authenticationCredential,
-    description: "AuthenticationResponseJSON (WebAuthn Level 3, section 5.1). `id` and `rawId` are equal.",
-  },
-  AllowanceForm: { schema: allowanceForm },
-  GroupForm: { schema: groupForm },
-  SeenMessageForm: {
-    schema: retryForm,
-    members: { lastMessageId: "The newest message of the visible branch that the client had seen." },
-  },
-};
+import { namedRequests } from "./schemas/requests.ts";
 
 /** `chats.list` as `ChatsList`. */
 function callSchemaName({ name }: Pick<ApiCall, "name">): string {
@@ -46,7 +23,13 @@ function callSchemaName({ name }: Pick<ApiCall, "name">): string {
     .join("");
 }
 
-type SchemasOf = (call: ApiCall) => readonly (readonly [suffix: string, schema: z.ZodType | undefined])[];
+interface CallSchema {
+  readonly suffix: string;
+  readonly schema: z.ZodType | undefined;
+  readonly members?: Descriptions | undefined;
+}
+
+type SchemasOf = (call: ApiCall) => readonly CallSchema[];
 
 /** Adds the schemas of all calls to the named ones. Those without a name of their own are named by their call. */
 function nameByCall(
@@ -56,29 +39,35 @@ function nameByCall(
   const named = { ...known };
   const seen = new Set(Object.values(known).map(({ schema }) => schema));
   for (const call of apiCalls)
-    for (const [suffix, schema] of schemasOf(call)) {
+    for (const { suffix, schema, members = {} } of schemasOf(call)) {
       if (schema === undefined || seen.has(schema)) continue;
       seen.add(schema);
-      named[`${callSchemaName(call)}${suffix}`] = { schema };
+      named[`${callSchemaName(call)}${suffix}`] = { schema, members };
     }
   return named;
 }
 
 const answersOf: SchemasOf = (call) =>
   Object.keys(call.route.responses).map((status) => {
-    if (Number(status) >= 400) return ["Problem", problemSchema(call, status)];
+    if (Number(status) >= 400)
+      return { suffix: "Problem", schema: problemSchema(call, status), members: call.notes.problem };
     const answer = answerSchema(call.route, status);
-    return ["Response", answer?.type === "application/json" ? answer.schema : undefined];
+    const schema = answer?.type === "application/json" ? answer.schema : undefined;
+    return { suffix: "Response", schema, members: call.notes.answer };
   });
 
-const requestsOf: SchemasOf = ({ route }) => [["Request", bodySchema(route)]];
+const requestsOf: SchemasOf = ({ route, notes }) => [
+  { suffix: "Request", schema: bodySchema(route), members: notes.body },
+];
 
 function namedEvents(): Record<string, NamedSchema> {
   const events = Object.values(eventStreams).flatMap((stream) =>
     eventSchemaNames(stream).map(([event, name]): [string, NamedSchema] => {
       const schema = stream.events[event];
       if (schema === undefined) throw new Error(`${stream.name} has no event ${event}.`);
-      return [name, { schema, description: `The \`data\` of the event \`${event}\`.` }];
+      const { description, members = {} } = stream.notes[event] ?? {};
+      const first = `The \`data\` of the event \`${event}\`.`;
+      return [name, { schema, members, description: [first, description].filter(Boolean).join(" ") }];
     }),
   );
   return Object.fromEntries(events);
@@ -151,7 +140,12 @@ export function makeOpenApiDocument(version: string): OpenApiDocument {
   const resources = new Map(apiCalls.map(({ resource }) => [resource.name, resource.description]));
   return {
     openapi: "3.1.1",
-    info: { title: "Inglenook API", version, description, license: { name: "MIT", identifier: "MIT" } },
+    info: {
+      title: "Inglenook API",
+      version,
+      description: documentDescription,
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: "/", description: "The server that this document comes from." }],
     tags: [...resources].map(([name, text]) => ({ name, description: text })),
     paths,

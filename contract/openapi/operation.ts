@@ -35,14 +35,19 @@ function headerRefs(names: readonly ResponseHeader[]): JsonObject {
   );
 }
 
-const limitHeaders = ["RetryAfter", "RateLimitPolicy", "RateLimit"] as const;
+/** A limit, a provider that asks to wait, and a server that starts or stops. */
+const waitHeaders: Partial<Record<number, readonly ResponseHeader[]>> = {
+  429: ["RetryAfter", "RateLimitPolicy", "RateLimit"],
+  502: ["RetryAfter"],
+  503: ["RetryAfter"],
+};
 
 /** The answer with one of some problems: the shape of all problems, with these codes. */
 function problemResponse(status: number, codes: readonly ProblemCode[], base: JsonObject): JsonObject {
   const sentences = codes.map((code) => `\`${code}\`: ${problemMessages[code]}`);
   return {
     description: sentences.join("\n\n"),
-    headers: headerRefs(["RequestId", "CacheControl", ...(status === 429 ? limitHeaders : [])]),
+    headers: headerRefs(["RequestId", "CacheControl", ...(waitHeaders[status] ?? [])]),
     content: {
       "application/json": {
         schema: { allOf: [base, { type: "object", properties: { code: { type: "string", enum: codes } } }] },
@@ -110,17 +115,17 @@ function pathParameters({ route, resource }: ApiCall): JsonObject[] {
   }));
 }
 
-function queryParameters({ route, name }: ApiCall): JsonObject[] {
+function queryParameters({ route, name, notes }: ApiCall): JsonObject[] {
   if (route.query === undefined) return [];
   const { properties, required } = inlineSchema(route.query as z.ZodType, { io: "input" });
   if (!isJsonObject(properties)) throw new Error(`The query of ${name} is no object.`);
   const needed = Array.isArray(required) ? required : [];
-  return Object.entries(properties).map(([parameter, schema]) => ({
-    name: parameter,
-    in: "query",
-    ...(needed.includes(parameter) && { required: true }),
-    schema,
-  }));
+  return Object.entries(properties).map(([parameter, schema]) => {
+    const description = notes.query?.[parameter];
+    if (description === undefined) throw new Error(`The notes of ${name} do not describe ${parameter}.`);
+    const isRequired = needed.includes(parameter);
+    return { name: parameter, in: "query", description, ...(isRequired && { required: true }), schema };
+  });
 }
 
 function headerParameters({ access, notes }: ApiCall): JsonObject[] {

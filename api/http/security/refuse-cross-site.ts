@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { contract } from "#contract/index.ts";
+import { opensEventStream } from "#contract/http/event-stream-route.ts";
 import type { Config } from "../../config/config.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { matchedRoute } from "../request/match-route.ts";
@@ -34,13 +34,11 @@ export function isCrossSite(request: OriginHeaders, allowed: AllowedOrigins): bo
   return !safeMethods.has(request.method) && isForeignOrigin(request, allowed);
 }
 
-/** Opening a stream may evict the user's oldest one, so these reads change state. */
-const streams: ReadonlySet<unknown> = new Set([contract.chats.events, contract.chats.listEvents]);
-
 /** Refuses requests of another site's page with the user's cookies: `cross_site`. */
 export function rejectCrossSite(allowed: AllowedOrigins): RequestHandler {
   return (request, response, next) => {
-    const isStream = streams.has(matchedRoute(response));
+    const route = matchedRoute(response);
+    const isStream = route !== undefined && opensEventStream(route);
     if (isStream ? isForeignOrigin(request, allowed) : isCrossSite(request, allowed))
       throw new DomainError("cross_site");
     next();

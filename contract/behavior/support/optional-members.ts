@@ -1,11 +1,15 @@
 import { isAppRoute } from "@ts-rest/core";
 import { z } from "zod";
-import { listEvents, replyEvents } from "../../chats/chat-events.ts";
+import { listEvents, replyEvents, sessionEnded } from "../../chats/chat-events.ts";
 import { contract } from "../../index.ts";
 import type { Client, EventStreamResponse, Visitor, World } from "../world.ts";
 import type { SseEvent } from "./read-events.ts";
 
-const events: Readonly<Record<string, z.ZodType>> = { ...replyEvents, ...listEvents };
+const events: Readonly<Record<string, z.ZodType>> = {
+  ...replyEvents,
+  ...listEvents,
+  "session-ended": sessionEnded,
+};
 
 /** The schema of each answer and event, by its name. */
 function* schemasOfAnswers(): Generator<[string, unknown]> {

@@ -1,4 +1,5 @@
 import type { ResourceNotes } from "../call-notes.ts";
+import { sessionEndedText } from "../named-schemas.ts";
 
 export const sessionNotes: ResourceNotes<"session"> = {
   description: "The signed-in user, and the end of the session.",
@@ -6,17 +7,24 @@ export const sessionNotes: ResourceNotes<"session"> = {
     user: {
       summary: "Read who is signed in",
       description: "Answers without a session too. A client begins here.",
+      answer: {
+        isAuthenticated: "Whether the cookie is that of a session.",
+        user: "Null without a session.",
+        notice: "Null if there is none to show.",
+        sessionEnded: `Without a session. ${sessionEndedText}`,
+      },
     },
     deleteAccount: {
       summary: "Delete the own account",
       description:
         "Asks for the number of the account. It is out when this answers; its chats are deleted afterwards.",
+      body: { uniqueUserNumber: "That of the user; any other one is `validation`." },
       problems: ["last_admin"],
       responseHeaders: ["SetCookie"],
     },
     readNotice: {
       summary: "Dismiss the notice of a new passkey",
-      description: "`at` is the time of the notice that was read; a later notice stays.",
+      query: { at: "The time of the notice that was read; a later notice stays." },
     },
     roles: { summary: "List the own roles" },
     logout: {
@@ -73,7 +81,10 @@ export const sessionsNotes: ResourceNotes<"sessions"> = {
   id: "a session",
   calls: {
     list: { summary: "List the own sessions", description: "The most recently used session is first." },
-    endOthers: { summary: "End all other sessions" },
+    endOthers: {
+      summary: "End all other sessions",
+      answer: { ended: "The number of sessions that were ended." },
+    },
     end: {
       summary: "End a session",
       description:
@@ -92,6 +103,7 @@ export const passkeysNotes: ResourceNotes<"passkeys"> = {
       summary: "List the own passkeys",
       description:
         "The complete list. With `rpId` and `userHandle` a page can signal the accepted passkeys to a device.",
+      answer: { rpId: "The domain of the passkeys.", userHandle: "The user's id for devices, base64url." },
     },
     options: {
       summary: "Begin adding a passkey",
@@ -109,7 +121,7 @@ export const passkeysNotes: ResourceNotes<"passkeys"> = {
         "passkey_limit",
       ],
     },
-    rename: { summary: "Rename a passkey", problems: ["not_found"] },
+    rename: { summary: "Rename a passkey", problems: ["not_found"], example: { name: "Kitchen tablet" } },
     delete: {
       summary: "Remove a passkey",
       description: "Ends the other sessions that began with it.",

@@ -1,4 +1,9 @@
-import type { ResourceNotes } from "../call-notes.ts";
+import { auditEventsPerPage, usersPerPage } from "../../limits.ts";
+import { pageNotes, type ResourceNotes } from "../call-notes.ts";
+
+const accountPage = pageNotes(usersPerPage);
+const auditPage = pageNotes(auditEventsPerPage);
+const numberText = "That of the account; any other one is `validation`.";
 
 export const usersNotes: ResourceNotes<"users"> = {
   description: "The accounts, for administrators, sorted by number.",
@@ -6,24 +11,42 @@ export const usersNotes: ResourceNotes<"users"> = {
   calls: {
     list: {
       summary: "List the accounts",
-      description:
-        "Without `state`, those that are not deleted. `q` finds the beginning of a number, and words of a note.",
+      description: "A page of them.",
+      query: {
+        ...accountPage.query,
+        q: "Finds the beginning of a number, and words of a note.",
+        state: "Without it, those that are not deleted.",
+        role: "Those with this role.",
+        group: "Those in the group with this id.",
+      },
+      answer: accountPage.answer,
     },
     change: {
       summary: "Change an account",
-      description: "`roles` and `groupIds` are the complete sets. A blank note removes it.",
+      description: "Members that are left out stay as they are; one is needed.",
+      body: {
+        disabled: "Whether the account is out: it cannot sign in, and its sessions end.",
+        roles: "The complete set, with `user` in it.",
+        note: "A blank one removes it.",
+        groupIds: "The complete set.",
+      },
+      example: { roles: ["user", "admin"], note: "Works in the library" },
       problems: ["not_found", "last_admin"],
     },
     delete: {
       summary: "Delete an account",
       description:
         "Asks for the number of the account. It is out when this answers; its chats are deleted afterwards.",
+      body: { uniqueUserNumber: numberText },
       problems: ["not_found", "last_admin"],
     },
     reEnroll: {
       summary: "Create a link for a new passkey",
-      description:
-        "The only answer with the passcode of the link. Without `keepPasskeys` the account loses its earlier passkeys and sessions when the link is used.",
+      description: "The only answer with the passcode of the link.",
+      body: {
+        keepPasskeys: "Without it the account loses its earlier passkeys and sessions when the link is used.",
+      },
+      answer: { inviteLink: "An InviteLink with its passcode." },
       problems: ["not_found", "passkey_limit"],
     },
   },
@@ -34,7 +57,7 @@ export const groupsNotes: ResourceNotes<"groups"> = {
   id: "a group",
   calls: {
     list: { summary: "List the groups" },
-    create: { summary: "Create a group" },
+    create: { summary: "Create a group", example: { name: "Library" } },
     rename: { summary: "Rename a group", problems: ["not_found"] },
     delete: {
       summary: "Delete a group",
@@ -45,69 +68,18 @@ export const groupsNotes: ResourceNotes<"groups"> = {
   },
 };
 
-export const connectionsNotes: ResourceNotes<"connections"> = {
-  description: "The providers of language models. Keys and the values of headers never leave the server.",
-  id: "a connection",
-  calls: {
-    list: { summary: "List the connections" },
-    create: {
-      summary: "Create a connection",
-      example: { name: "Our provider", baseUrl: "https://models.example.org/v1", key: "secret" },
-    },
-    change: {
-      summary: "Change a connection",
-      description:
-        "`headers` is the complete list. Another `baseUrl` drops the values of the headers, and needs `key`.",
-      problems: ["not_found", "environment_read_only", "connection_in_use"],
-    },
-    delete: {
-      summary: "Delete a connection",
-      problems: ["not_found", "environment_read_only", "connection_in_use"],
-    },
-    test: {
-      summary: "Test a connection",
-      description: "Asks the provider for its models and for one token. What it found is in the answer.",
-      problems: ["not_found"],
-    },
-  },
-};
-
-export const modelsNotes: ResourceNotes<"models"> = {
-  description: "The language models. Exactly one is the default.",
-  id: "a model",
-  calls: {
-    hosts: {
-      summary: "List the hosts that messages may go to",
-      description: "None for the demo assistant, which runs on this server.",
-    },
-    list: { summary: "List the models" },
-    create: {
-      summary: "Create a model",
-      description: "Without `label`, people read the beginning of `name`.",
-      problems: ["environment_read_only"],
-    },
-    change: {
-      summary: "Change a model",
-      description:
-        "Another `name` forgets what was learned about the model, and another `contextTokens` its limit.",
-      problems: ["not_found", "environment_read_only", "model_in_use"],
-    },
-    delete: {
-      summary: "Delete a model",
-      description:
-        "The default, and a model that a style names: `model_in_use`, with what uses it in `fields.id`.",
-      problems: ["not_found", "environment_read_only", "model_in_use"],
-    },
-  },
-};
-
 export const usageNotes: ResourceNotes<"usage"> = {
   description: "The usage of the language models, without a word that anybody wrote.",
   calls: {
     report: {
       summary: "Read the usage of all people",
-      description:
-        "`from` and `to` are local days, both inclusive; without them the present month until today. `format=csv` answers with the same rows as text/csv.",
+      description: "Without `from` and `to`, that of the present month until today.",
+      query: {
+        from: "The first day, in the time zone of the server.",
+        to: "The last day, inclusive.",
+        by: "What a row is the sum of.",
+        format: "`csv` answers with the same rows as text/csv.",
+      },
       alsoAs: ["text/csv"],
       responseHeaders: ["ContentDisposition"],
     },
@@ -121,7 +93,10 @@ export const allowancesNotes: ResourceNotes<"allowances"> = {
   id: "a group or an account",
   calls: {
     list: { summary: "List the limits" },
-    setHouse: { summary: "Set the limits of the house" },
+    setHouse: {
+      summary: "Set the limits of the house",
+      example: { monthlyCostMicros: 50_000_000, monthlyReplies: null },
+    },
     setGroup: { summary: "Set the limits of a group", problems: ["not_found"] },
     setUser: { summary: "Set the limits of a person", problems: ["not_found"] },
   },
@@ -132,40 +107,13 @@ export const auditNotes: ResourceNotes<"audit"> = {
   calls: {
     list: {
       summary: "List the audit events",
-      description: "`user` is the unique user number of the actor or the subject.",
-    },
-  },
-};
-
-export const stylesNotes: ResourceNotes<"styles"> = {
-  description: "The chatbot styles with their versions.",
-  id: "a style",
-  calls: {
-    list: { summary: "List the styles" },
-    create: { summary: "Create a style", description: "It has no version yet, and nobody can choose it." },
-    get: {
-      summary: "Read a style with its versions",
-      description: "The newest version is first.",
-      problems: ["not_found"],
-    },
-    change: { summary: "Change a style", problems: ["not_found"] },
-    saveVersion: {
-      summary: "Save a version as a draft",
-      description: "`version_changed` if `basedOn` is not the newest version.",
-      problems: ["not_found", "version_changed"],
-      example: { basedOn: 1, content: "Answer like a pirate.", temperature: 0.7, starters: ["Ahoy!"] },
-    },
-    publish: {
-      summary: "Publish a version",
-      description:
-        "Publishes the newest version; any other one comes back as a new version with the same content.",
-      problems: ["not_found"],
-    },
-    setQuestions: { summary: "Save the questions of a style", problems: ["not_found"] },
-    try: {
-      summary: "Ask a version of a style",
-      description: "Streams the answer. It is stored nowhere; closing the stream aborts it.",
-      problems: ["not_found", "message_too_long", "allowance_spent"],
+      description: "A page of them.",
+      query: {
+        ...auditPage.query,
+        event: "Those of this kind.",
+        user: "The unique user number of the actor or the subject.",
+      },
+      answer: auditPage.answer,
     },
   },
 };

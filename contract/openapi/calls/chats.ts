@@ -1,5 +1,8 @@
+import { chatsPerPage } from "../../limits.ts";
 import { modelErrorCodes, type ProblemCode } from "../../problem.ts";
-import type { CallNotes, ResourceNotes } from "../call-notes.ts";
+import { type CallNotes, pageNotes, type ResourceNotes } from "../call-notes.ts";
+import { contextStartText } from "../schemas/chats.ts";
+import { lastMessageIdText } from "../schemas/requests.ts";
 
 /** What may stop a reply before it has begun, or end it while the call waits for it. */
 const replyProblems: readonly ProblemCode[] = [
@@ -13,6 +16,9 @@ const replyCall = {
   requestHeaders: ["IdempotencyKey", "Prefer"],
   responseHeaders: ["PreferenceApplied"],
 } as const satisfies Partial<CallNotes>;
+
+const page = pageNotes(chatsPerPage);
+const titleText = "What the history calls it.";
 
 export const systemPromptsNotes: ResourceNotes<"systemPrompts"> = {
   description: "The chatbot styles that the user may choose.",
@@ -29,29 +35,61 @@ export const chatsNotes: ResourceNotes<"chats"> = {
       description:
         "Stores the prompt and asks the model for a reply. A failed reply is a problem with `chatId`: the chat exists.",
       problems: ["not_found", ...replyProblems],
+      body: {
+        title: titleText,
+        initialPrompt: "The first message.",
+        systemPromptId: "The chatbot style; without it the default one.",
+        targetTokens:
+          "The length that replies are asked for, rounded to whole tokens; without it that of the style.",
+        restartOf: "A chat of the user whose `targetTokens` are taken if none are given.",
+      },
       example: { title: "A toast", initialPrompt: "Write a toast for a wedding.", targetTokens: 300 },
     },
     list: {
       summary: "List the chats",
-      description: "A page of the history. `q` searches titles and messages.",
+      description: "A page of the history. Pinned chats come first.",
+      query: {
+        ...page.query,
+        sort: "`desc`: the newest first. `asc`: the oldest first. `activity`: the last used first.",
+        q: "Words that the title or the messages of the chat have; all of them.",
+      },
+      answer: page.answer,
     },
     listEvents: {
       summary: "Follow the list of chats",
-      description: "The stream stays open, and sends a comment every 15 seconds.",
+      description: "The stream stays open.",
       requestHeaders: ["LastListEventId"],
     },
     deleteSeveral: {
       summary: "Delete several chats",
-      description: "Ignores chats of others; `deleted` counts the deleted ones.",
+      description: "Ignores chats of others.",
+      body: { ids: "The chats." },
+      example: { ids: ["0b9c1f2e-6a47-4a53-9a0f-4f1f3f1f8f10"] },
+      answer: { deleted: "The number of chats that were deleted." },
     },
     get: {
       summary: "Read a chat",
       description:
-        "The visible branch, oldest first; all of it without `tail` and `before`. With one of them `hasEarlier` says whether it has messages before these. `before` is `not_found` unless it names a message of the chat, and `chat_changed` if the branch no longer has it.",
+        "The visible branch of its messages, oldest first; all of it without `tail` and `before`. Other versions of a message are in its `versions`, and become visible by chats.update.",
+      query: {
+        tail: "How many messages to read: the newest ones, of those before `before` if it is given.",
+        before:
+          "The id of the message before which to read. `not_found` unless it is one of the chat, and `chat_changed` if the branch no longer has it.",
+      },
+      answer: {
+        contextStart: contextStartText,
+        hasEarlier: "With `tail` or `before`: whether the branch has messages before these.",
+      },
       problems: ["not_found", "chat_changed"],
     },
     update: {
       summary: "Rename or pin a chat, or show another version",
+      body: {
+        title: titleText,
+        pinned: "Whether it comes before the others, and is never deleted by age.",
+        shownMessageId: "A message of the branch that is to become visible.",
+      },
+      example: { title: "The toast for Ada", pinned: true },
       problems: ["not_found", "chat_busy"],
     },
     delete: { summary: "Delete a chat", problems: ["not_found"] },
@@ -60,6 +98,12 @@ export const chatsNotes: ResourceNotes<"chats"> = {
       summary: "Send a message",
       description:
         "Stores the message and asks the model for a reply. With `replaces` it is a new version of an earlier message.",
+      body: {
+        role: "The only one that a client may send.",
+        content: "The text.",
+        lastMessageId: lastMessageIdText,
+        replaces: "The user's message of which it is a new version. The branch goes on with the new one.",
+      },
       example: { role: "user", content: "Make it shorter." },
       problems: ["not_found", "chat_busy", "chat_changed", ...replyProblems],
     },
@@ -77,14 +121,19 @@ export const chatsNotes: ResourceNotes<"chats"> = {
     },
     events: {
       summary: "Follow a streaming reply",
-      description: "204 when no reply is streaming. The stream ends with `done`.",
+      description:
+        "204 when there is nothing to follow: without Last-Event-ID if no reply is streaming, with it if the newest reply has ended and all of it was received.",
       problems: ["not_found"],
       requestHeaders: ["LastReplyEventId"],
     },
     stop: {
       summary: "Stop a streaming reply",
       description:
-        "`seen` is the length of the text that the user had seen, in UTF-16 units; the rest is dropped. Without a body all of it is kept.",
+        "The newest reply of the visible branch, also if it has ended before. Without a body all of its text is kept.",
+      body: {
+        seen: "The length of the text that the user had seen, in UTF-16 units. The rest is dropped.",
+      },
+      example: { seen: 240 },
       problems: ["not_found"],
     },
     export: {
@@ -96,6 +145,11 @@ export const chatsNotes: ResourceNotes<"chats"> = {
     exportAll: {
       summary: "Export all chats",
       description: "Every chat with all versions of its messages.",
+      answer: {
+        exportedAt: "When it was written.",
+        chats:
+          "The chats, oldest first. `parentId` is the message that a message follows, null for a first one; `isShown`: whether it is of the visible branch.",
+      },
       responseHeaders: ["ContentDisposition"],
     },
   },

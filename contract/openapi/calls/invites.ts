@@ -4,11 +4,17 @@ export const inviteNotes: ResourceNotes<"invite"> = {
   description: "Registering through an invite link, with its passcode.",
   id: "an invite link",
   calls: {
-    get: { summary: "Read an invite link", problems: ["invite_not_found"] },
+    get: {
+      summary: "Read an invite link",
+      answer: { inviteLink: "`reEnrollment` is only that of an open link for an existing account." },
+      problem: { inviteLink: "With `invite_not_found`." },
+      problems: ["invite_not_found"],
+    },
     register: {
       summary: "Begin a registration",
       description: "The options for `navigator.credentials.create`, for the right passcode of an open link.",
       problems: ["invite_not_found", "invite_invalid", "passcode_incorrect"],
+      body: { passcode: "The number that belongs to the link." },
       example: { passcode: 24_681_357 },
       responseHeaders: ["SetCookie"],
     },
@@ -35,10 +41,20 @@ export const inviteLinksNotes: ResourceNotes<"inviteLinks"> = {
   description: "Creating and managing invite links.",
   id: "an invite link",
   calls: {
-    list: { summary: "List the invite links" },
+    list: {
+      summary: "List the invite links",
+      answer: {
+        nextUserNumber: "The lowest unique user number that neither a user nor an unused invite has.",
+      },
+    },
     create: {
       summary: "Create an invite link",
       problems: ["number_taken"],
+      body: {
+        uniqueUserNumber: "The number of the new account.",
+        passcode: "What the person must enter. Choose eight random digits.",
+        groupIds: "The groups that the new account joins.",
+      },
       example: { uniqueUserNumber: 12, passcode: 24_681_357, groupIds: [] },
     },
     toggleValidity: {

@@ -8,8 +8,8 @@ import { z } from "zod";
 export const excerpt = z.object({
   messageId: z.string(),
   text: z.string(),
-  found: z.array(z.object({ start: z.number(), end: z.number() })),
-  position: z.number(),
+  found: z.array(z.object({ start: z.int(), end: z.int() })),
+  position: z.int(),
 });
 
 export type Excerpt = z.infer<typeof excerpt>;

@@ -77,6 +77,12 @@ describe("a page of a client origin", () => {
     expect(methods.sort()).toEqual(["DELETE", "GET", "HEAD", "PATCH", "POST", "PUT"]);
   });
 
+  it("loses the connection after a preflight whose body would be read without an end", async () => {
+    const headers = { ...page, "access-control-request-method": "POST", "transfer-encoding": "chunked" };
+    const answer = await server.visitor().browser.send("OPTIONS", "/api/chats", { headers });
+    expect(answer).toMatchObject({ status: 204, headers: { ...allowed, connection: "close" } });
+  });
+
   it.each([
     [400, "GET", "/api/chats/%E0%A4%A", {}],
     [401, "GET", "/api/chats", {}],
