@@ -105,7 +105,10 @@ describe("the terminal client", () => {
       const { run } = terminal("kara");
       await run("register", url, passcode);
       const prompt = `${"-".repeat(59)}🌊 [[fake tokens=5 rate=0]]`;
-      expect(await run("chat", prompt)).toMatchObject({ exitCode: 0, output: expect.stringMatching(/jumps/) });
+      expect(await run("chat", prompt)).toMatchObject({
+        exitCode: 0,
+        output: expect.stringMatching(/jumps/),
+      });
     },
     minute,
   );
