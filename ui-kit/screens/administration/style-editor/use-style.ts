@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { styles } from "#contract/administration/styles.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { parseProblem } from "#contract/client/http/api-error.ts";
 import { useApiClient } from "#contract/client/react/use-api.ts";
@@ -6,7 +7,7 @@ import { contract } from "#contract/index.ts";
 import { noCache } from "../../shared/lists/loaded-list.ts";
 
 /** A style with its versions and questions. */
-export type StyleDetail = z.infer<(typeof contract.styles.get.responses)[200]>;
+export type StyleDetail = z.infer<(typeof styles.get.responses)[200]>;
 
 /** Rejects if the style cannot be fetched. */
 export type RefetchStyle = () => Promise<StyleDetail | undefined>;
