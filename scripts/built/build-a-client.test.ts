@@ -1,22 +1,18 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
 import { freePort } from "#api/test/faults/free-port.ts";
+import { contractPackage } from "../packages/contract-package.ts";
 
 const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), "inglenook-client-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const page = readFileSync("docs/build-a-client.md", "utf8");
-const packageFile = resolve("scripts/packages/contract-package.ts");
-const definition = z.object({
-  contractPackage: z.object({ entries: z.record(z.string(), z.array(z.string())) }),
-});
 const quiet = "--disable-warning=ExperimentalWarning";
 
 /** The blocks of the page with these words after their fence, as one module. */
@@ -26,8 +22,8 @@ function blocksOf(info: string): string {
 }
 
 /** Writes a module that imports the sources of the package instead of its tarball. */
-function writeModule(name: string, code: string, entries: Readonly<Record<string, string[]>>): void {
-  for (const [subpath, modules] of Object.entries(entries)) {
+function writeModule(name: string, code: string): void {
+  for (const [subpath, modules = []] of Object.entries(contractPackage.entries)) {
     const lines = modules.map((module) => `export * from ${JSON.stringify(resolve("contract", module))};\n`);
     writeFileSync(join(root, entryFile(subpath)), lines.join(""));
   }
@@ -66,11 +62,10 @@ async function startServer() {
   return { given, stop };
 }
 
-describe.runIf(existsSync(packageFile))("docs/build-a-client.md", () => {
+describe("docs/build-a-client.md", () => {
   beforeAll(async () => {
-    const { entries } = definition.parse(await import(packageFile)).contractPackage;
-    writeModule("client.ts", blocksOf("ts"), entries);
-    writeModule("mock.ts", blocksOf("ts mock"), entries);
+    writeModule("client.ts", blocksOf("ts"));
+    writeModule("mock.ts", blocksOf("ts mock"));
     const compilerOptions = {
       ...{
         lib: ["ESNext", "DOM", "DOM.Iterable"],

@@ -23,7 +23,7 @@ export function CallForm({ operation, schemas, pathValues, isSentAtOnce }: CallF
     operation.body === undefined ? "" : JSON.stringify(exampleValue(operation.body, schemas), null, 2),
   );
   // An effect, because the example is sent when its form appears, and an open stream ends with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later must not send the example again.
   useEffect(() => {
     if (isSentAtOnce) void send({ parameters, body });
     return stop;
