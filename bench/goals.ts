@@ -119,9 +119,16 @@ const history: Goal[] = [
     line: "Processor time of login/verify, the whole request, over verifying and importing a key",
     unit: "x",
     atMost: 10,
-    refused: "SimpleWebAuthn's verifying alone is the next line",
+    refused: "the packages alone take the next line's",
+    refusedBy: "login-cpu-packages",
   },
-  { id: "verify-cpu", bench: "sign-in", line: "Of that, verifying the passkey's answer", unit: "x" },
+  {
+    id: "login-cpu-packages",
+    bench: "sign-in",
+    line: "The same of the packages alone: Express, ts-rest, zod, SimpleWebAuthn and knex",
+    unit: "x",
+  },
+  { id: "verify-cpu", bench: "sign-in", line: "Verifying the passkey's answer alone", unit: "x" },
 ];
 
 const running: Goal[] = [
@@ -135,7 +142,6 @@ const running: Goal[] = [
     line: "The server with its packages",
     unit: "MB",
     atMost: 5,
-    refused: "the packages alone take the figure behind it",
   },
   { id: "client-size", bench: "size", line: "Our client, without the compressed copies", unit: "MB" },
   {

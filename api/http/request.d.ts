@@ -1,6 +1,6 @@
 import type {} from "express-session";
 import type {} from "passport";
-import type { FoundSession } from "../domain/sessions/find-session.ts";
+import type { FoundSession } from "../domain/sessions/session-reader.ts";
 import type { SignInProof } from "../domain/sessions/session-service.ts";
 import type { SignedInUser } from "./session/request-session.ts";
 

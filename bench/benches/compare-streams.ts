@@ -11,17 +11,21 @@ interface Streams extends Pick<ProviderScript, "tokens" | "rate"> {
   readonly streams: number;
 }
 
-/** Streams the same replies through the floor, a bare server that saves them, and the product. */
+type Contestant = "floor" | "bare" | "packages" | "product";
+
+/** Streams the same replies through the floor, a bare server that saves them, the packages alone, and the product. */
 export function streamContestants(
-  { floor, bare, product, users }: StreamSetup,
+  { floor, bare, packages, product, users }: StreamSetup,
   { streams, tokens, rate }: Streams,
-): Record<"floor" | "bare" | "product", () => Promise<StreamsSample>> {
+): Record<Contestant, () => Promise<StreamsSample>> {
   const prompt = `Hello. ${markerFor({ tokens, rate })}`;
   const readFloor = readProxyStream(floor.url);
   const readBare = readBareChatStream(bare.url);
+  const readPackages = readBareChatStream(packages.url);
   return {
     floor: () => measureStreams(floor.pid, streams, () => readFloor(prompt, tokens)),
     bare: () => measureStreams(bare.pid, streams, () => readBare(prompt, tokens)),
+    packages: () => measureStreams(packages.pid, streams, () => readPackages(prompt, tokens)),
     product: async () => {
       const places = await createChats(users, streams);
       return measureStreams(product.pid, streams, async (index) => {
@@ -38,6 +42,6 @@ export function compareStreams(
   setup: StreamSetup,
   streams: Streams,
   rounds: number,
-): Promise<Record<"floor" | "bare" | "product", StreamsSample[]>> {
+): Promise<Record<Contestant, StreamsSample[]>> {
   return interleave(rounds, streamContestants(setup, streams));
 }

@@ -117,9 +117,12 @@ async function run(scope: BenchScope): Promise<BenchResult[]> {
   const added = (ours: number[], theirs: number[]) =>
     ours.map((value, round) => value - (theirs[round] ?? Number.NaN));
   const scale = compared(product, floor);
+  const packagesScale = `floor ${formatNumber(median(floor))} ms, packages ${formatNumber(median(packages))} ms`;
   return [
     { goal: "first-token", rounds: ratios(product, floor), scale },
+    { goal: "first-token-of-packages", rounds: ratios(packages, floor), scale: packagesScale },
     { goal: "first-token-added", rounds: added(product, floor), scale },
+    { goal: "first-token-added-packages", rounds: added(packages, floor), scale: packagesScale },
     {
       goal: "first-token-packages",
       rounds: ratios(product, packages),

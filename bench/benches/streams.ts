@@ -36,15 +36,18 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   const found = await interleave(rounds, {
     floor: long.floor,
     bare: long.bare,
+    packages: long.packages,
     product: long.product,
     shortFloor: short.floor,
     shortBare: short.bare,
+    shortPackages: short.packages,
     shortProduct: short.product,
   });
   const { floor, product } = found;
   const ours = splitCost(product, found.shortProduct, tokens);
   const theirs = splitCost(floor, found.shortFloor, tokens);
   const least = splitCost(found.bare, found.shortBare, tokens);
+  const packages = splitCost(found.packages, found.shortPackages, tokens);
   const cpu = (samples: StreamsSample[]) => samples.map(({ cpuPerToken }) => cpuPerToken);
   const lag = (samples: StreamsSample[]) => samples.map((sample) => sample.lag);
   const perCore = (value: number) => microsecondsPerSecond / (value * rate);
@@ -63,6 +66,11 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
       goal: "cpu-further-bare",
       rounds: [least.perToken / theirs.perToken],
       scale: `floor ${formatNumber(theirs.perToken)} µs, bare ${formatNumber(least.perToken)} µs`,
+    },
+    {
+      goal: "cpu-further-packages",
+      rounds: [packages.perToken / theirs.perToken],
+      scale: `floor ${formatNumber(theirs.perToken)} µs, packages ${formatNumber(packages.perToken)} µs`,
     },
     {
       goal: "cpu-turn",

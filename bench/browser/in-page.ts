@@ -26,7 +26,7 @@ export async function openInPage([path, lastWords]: readonly [
   return performance.now() - startedAt;
 }
 
-/** Reads a chat with all of its messages and lists their texts in place of the page; in milliseconds. */
+/** Reads messages of a chat and lists their texts in place of the page; in milliseconds. */
 export async function listInPage(address: string): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(address);

@@ -62,7 +62,6 @@ class MysqlClient extends Mysql2Client {
   }
 
   override _query(connection: Mysql2Connection, statement: Mysql2Statement): Promise<object> {
-    if (!statements.isObserved) return withStatementTimeout(connection, super._query(connection, statement));
     const run = () => withStatementTimeout(connection, super._query(connection, statement));
     return statements.trace({ sql: statement.sql }, run);
   }

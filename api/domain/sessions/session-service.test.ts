@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sessionsPerUser } from "#contract/limits.ts";
 import { newId } from "../../database/rows/ids.ts";
 import { makeLogger } from "../../logging/logger.ts";
+import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
 import { setUpDatabase } from "../../test/database/setup-database.ts";
 import { emptyTables } from "../../test/database/test-database.ts";
@@ -47,6 +48,11 @@ describe("a session", () => {
     if (row) await sessions.touch(id, row.userId, row.lastSeenAt);
   }
 
+  async function grant(userId: string | undefined, names: readonly string[]): Promise<void> {
+    const roles = await Role.query(database).whereIn("role", names);
+    await database("user_roles").insert(roles.map(({ id }) => ({ userId, roleId: id })));
+  }
+
   it("is found by its id, of which the table holds only a hash", async () => {
     await sessions.create("the-id", content);
     const { ip, userAgent, ...found } = content;
@@ -67,6 +73,9 @@ describe("a session", () => {
       await sessions.create(`first of ${user.id}`, { ...content, userId: user.id });
       await sessions.create(`second of ${user.id}`, { ...content, userId: user.id });
     }
+    const [anAdmin, aUser] = users;
+    await grant(anAdmin?.id, ["admin", "user"]);
+    await grant(aUser?.id, ["user"]);
     const statements: string[] = [];
     const listen = (_rows: unknown, { sql }: { sql: string }) => statements.push(sql);
     database.client.on("query-response", listen);
@@ -75,13 +84,16 @@ describe("a session", () => {
     database.client.off("query-response", listen);
     const owners = users.flatMap(({ id }) => [id, id]);
     expect(found.map((session) => session?.user?.id)).toEqual([undefined, ...owners, ...owners.slice(-2)]);
+    const roles = [["admin", "user"], ["user"], ...users.slice(2).map(() => [])];
+    expect(found.slice(1, 1 + ids.length).map((session) => session?.user?.roles)).toEqual(
+      roles.flatMap((ofUser) => [ofUser, ofUser]),
+    );
     expect(statements).toHaveLength(2);
   });
 
   it("is read anew by each request, so that what was stored before is seen", async () => {
     await sessions.create("one", content);
-    const before = sessions.find("one");
-    expect((await before)?.listVersion).toBe(0);
+    expect((await sessions.find("one"))?.listVersion).toBe(0);
     await database("users").update({ listVersion: 7 });
     expect((await sessions.find("one"))?.listVersion).toBe(7);
     await database("users").update({ disabledAt: clock.now() });

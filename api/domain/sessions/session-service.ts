@@ -19,9 +19,9 @@ import {
   findEndReason,
   type PreviousSession,
 } from "./end-sessions.ts";
-import { type FoundSession, SessionReader } from "./find-session.ts";
 import { type SessionContent, SessionLifetimes, sessionHash } from "./session.ts";
 import { requireActiveAccount } from "./session-guards.ts";
+import { type FoundSession, SessionReader } from "./session-reader.ts";
 
 const seenStatement = "update users set lastSeenAt = ? where id = ? and deletedAt is null";
 

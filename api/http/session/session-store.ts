@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Request } from "express";
 import { type Session, type SessionData, Store } from "express-session";
-import type { FoundSession } from "../../domain/sessions/find-session.ts";
 import type { SessionContent } from "../../domain/sessions/session.ts";
+import type { FoundSession } from "../../domain/sessions/session-reader.ts";
 import type { SessionService, SignInProof } from "../../domain/sessions/session-service.ts";
 
 const sessionIdBytes = 32;

@@ -47,7 +47,7 @@ async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
     const page = await context.newPage();
     await page.goto("/settings");
     await page.locator("h1").waitFor();
-    return openAndScroll(page, () => page.evaluate(listInPage, `/api/chats/${longChatId}`));
+    return openAndScroll(page, () => page.evaluate(listInPage, `/api/chats/${longChatId}?tail=50`));
   };
   const product = async () => {
     const page = await context.newPage();

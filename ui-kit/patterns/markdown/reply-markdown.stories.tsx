@@ -106,6 +106,19 @@ export const Code = meta.story({
   },
 });
 
+const longLine = `[${"1, ".repeat(2000)}1]`;
+
+/** Code with a line that is too long to highlight stays as it is, beside code in colors. */
+export const LongLine = meta.story({
+  args: { text: `\`\`\`json\n${longLine}\n\`\`\`\n\n\`\`\`js\nconst lamp = 1;\n\`\`\`` },
+  play: async ({ canvasElement }) => {
+    const [long, short] = canvasElement.querySelectorAll("pre code");
+    // Blocks are highlighted in turn.
+    await waitFor(() => expect(short?.querySelector("span")).not.toBeNull());
+    await expect(long).toHaveTextContent(longLine);
+  },
+});
+
 /** A refused clipboard is reported beside the button. */
 export const CopyRefused = meta.story({
   args: { text: sampleCode },

@@ -27,7 +27,7 @@ interface HighlightOptions {
 }
 
 /**
- * Highlighted code; undefined without a grammar. Code that streams is highlighted as it grows, so that its end
+ * Highlighted code; undefined without a grammar, and for code that is too long to highlight. Code that streams is highlighted as it grows, so that its end
  * recolors nothing. Finished code is highlighted after it is shown.
  */
 export function useHighlighted(code: string, { grammar, isOpen }: HighlightOptions): ReactNode {
@@ -45,7 +45,10 @@ export function useHighlighted(code: string, { grammar, isOpen }: HighlightOptio
   useEffect(() => {
     if (hasStreamed || !highlighter || !grammar) return;
     const { highlight, prepareGrammar } = highlighter;
-    const draw = () => startTransition(() => setColored({ code, drawn: highlight(code, grammar) }));
+    const draw = () => {
+      const drawn = highlight(code, grammar);
+      if (drawn !== undefined) startTransition(() => setColored({ code, drawn }));
+    };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const cancel = whenIdle(() => {
       prepareGrammar(grammar);

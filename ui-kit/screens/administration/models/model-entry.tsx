@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
 import { modelListText, modelsText } from "#contract/texts/models-texts.ts";
-import { formatLimit } from "../../../formats/money.ts";
+import { formatCount, formatLimit } from "../../../formats/money.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
@@ -162,8 +162,6 @@ function ModelQuestion({ asked, model, defaultLabel, onCancel, onConfirm }: Mode
   );
 }
 
-const number = new Intl.NumberFormat("en");
-
 function ModelFacts({
   id,
   model,
@@ -197,7 +195,7 @@ function ModelFacts({
       </div>
       <div className={facts}>
         <bdi>{connection === undefined ? name : `${name}, ${connection.name}`}</bdi>
-        <span>{modelListText.context(number.format(contextTokens))}</span>
+        <span>{modelListText.context(formatCount(contextTokens))}</span>
         {model.supportsImages && <span>{modelListText.images}</span>}
         <span>
           {hasPrice
@@ -208,7 +206,7 @@ function ModelFacts({
           <span>{modelListText.connectionOff}</span>
         )}
         {learnedContextTokens !== null && (
-          <span>{modelListText.learnedContext(number.format(learnedContextTokens))}</span>
+          <span>{modelListText.learnedContext(formatCount(learnedContextTokens))}</span>
         )}
         {refusedParameters.length > 0 && <span>{modelListText.refused(refusedParameters.join(", "))}</span>}
       </div>

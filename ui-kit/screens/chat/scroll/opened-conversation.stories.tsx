@@ -1,5 +1,6 @@
-import { expect, waitFor } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { sampleAddresses } from "#storybook/gallery/samples/sample-reply.ts";
 import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { longestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
@@ -16,7 +17,8 @@ function keepNewest(world: MockWorld, count: number) {
   return newest;
 }
 
-const messageCount = 24;
+/** Not whole groups of messages, so that a group may be rendered in parts. */
+const messageCount = 26;
 /** Fonts that arrive move a little; a list that moves by the height of a reply, much more. */
 const maxShift = 0.1;
 
@@ -26,29 +28,28 @@ function withReplies(content: string) {
     world.tables.messages = keepNewest(world, messageCount).map((message) =>
       message.role === "assistant" ? { ...message, content } : message,
     );
-    observeShifts();
   };
-  return { parameters: { harness: { arrange } } };
+  return { parameters: { harness: { arrange } }, beforeEach: observeShifts };
 }
 
-/** The layout shifts since the story began, of elements that no input moved. */
+/** The layout shifts since the story began. */
 let shift = 0;
-let observer: PerformanceObserver | undefined;
 
 function observeShifts() {
-  observer?.disconnect();
   shift = 0;
-  observer = new PerformanceObserver((list) => {
+  const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if ("value" in entry && typeof entry.value === "number") shift += entry.value;
   });
   observer.observe({ type: "layout-shift" });
+  return () => observer.disconnect();
 }
 
 async function expectFilledWithoutShift() {
   const shown = await renderedMessages();
-  const scroller = shown.at(-1)?.closest("[tabindex='0']");
-  if (!scroller) throw new Error("The messages cannot be scrolled by keyboard.");
+  // The scroller is reachable by keyboard once the messages fill it, which short ones do with the next render.
+  const scroller = await screen.findByRole("region", { name: chatText.messages });
+  await expect(scroller).toHaveAttribute("tabindex", "0");
   await expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight);
   await waitFor(async () => expect(await renderedMessages()).toHaveLength(messageCount), { timeout: 30_000 });
   await expect(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop).toBeLessThan(2);

@@ -4,6 +4,7 @@ import type { ScrollActivity } from "./scroll-activity.ts";
 /** Marks a group that has been drawn: its height is known, and drawing it again is cheap. */
 const drawnAttribute = "data-drawn";
 const undrawnGroups = `[role=log] > ol:not([${drawnAttribute}])`;
+const firstDrawnGroup = `[role=log] > ol:first-of-type[${drawnAttribute}]`;
 
 interface PrerenderedList {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -73,6 +74,8 @@ export function nearDistance(): number {
  */
 export function drawNearGroups(scroller: HTMLElement | null, content: HTMLElement | null) {
   if (scroller === null || content === null) return;
+  // Only the first group can have more messages than when it was drawn.
+  content.querySelector(firstDrawnGroup)?.removeAttribute(drawnAttribute);
   const groups = new Set(content.querySelectorAll<HTMLElement>(undrawnGroups));
   const reach = nearDistance();
   for (let next = nearestGroup(groups, scroller, reach); next; next = nearestGroup(groups, scroller, reach)) {

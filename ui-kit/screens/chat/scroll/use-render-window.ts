@@ -12,17 +12,17 @@ export const renderBatchSize = 4;
 /** Messages per idle period near the window, where they are laid out at once: a question and its reply. */
 const nearBatchSize = 2;
 
-/** Number of newest messages rendered first: at least a question and its reply. One more group per idle period. */
+/** Number of newest messages rendered first: at least a question and its reply. */
 const initialCounts = { least: 2, most: 4 * renderBatchSize };
 
-/** The least that a message takes, in CSS pixels: what it has beside its text, and each line of its text. */
+/** What a message is estimated to take, in CSS pixels: what it has beside its text, and each line of its text. */
 const frameHeight = 80;
 const lineHeight = 20;
 /** More characters than fit on one line. */
 const lineLength = 90;
 
-/** The least height of a message: its Markdown has as many lines. */
-function leastHeight(content: string): number {
+/** The estimated height of a message, by the lines of its Markdown. `hasRoom` notices one that is lower. */
+function estimatedHeight(content: string): number {
   let lines = 0;
   for (let start = 0; start <= content.length; ) {
     const end = content.indexOf("\n", start);
@@ -33,7 +33,7 @@ function leastHeight(content: string): number {
   return frameHeight + lines * lineHeight;
 }
 
-/** The number of newest messages that fill the window, of which bar and message box take a part. */
+/** The number of newest messages that probably fill the window, of which bar and message box take a part. */
 export function initialMessageCount(
   messages: readonly { readonly content: string }[],
   windowHeight: number,
@@ -42,7 +42,7 @@ export function initialMessageCount(
   let count = 0;
   for (const { content } of messages.toReversed()) {
     if (count >= initialCounts.least && height >= windowHeight) break;
-    height += leastHeight(content);
+    height += estimatedHeight(content);
     count += 1;
     if (count === initialCounts.most) break;
   }
@@ -87,7 +87,9 @@ export function useRenderWindow({
   const first = firstRenderable(count, earlierCount);
   const from = Math.max(first, Math.min(left, needed, wholeGroups(count - initialCount)));
   // Twice as many, because React allows few updates in a row, and a scroller as high as its content is never filled.
-  const renderTwiceAsMany = useEffectEvent(() => setLeft(Math.max(first, from - (count - from))));
+  const renderTwiceAsMany = useEffectEvent(() =>
+    setLeft(Math.max(first, wholeGroups(from - (count - from)))),
+  );
   // A layout effect: added rows must not shift the visible ones for even one frame.
   useLayoutEffect(() => {
     if (from < 0) return;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../database/connect.ts";
+import { idPlaceholders } from "../../database/rows/ids.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import type { ActiveUser } from "./find-active-user.ts";
 
@@ -41,15 +42,12 @@ const select = `select s.idHash, s.publicId, s.data, s.userId, s.authAt, s.authe
   left join users u on u.id = s.userId and u.disabledAt is null and u.deletedAt is null
   where s.idHash in`;
 
-/** Few sizes, because each connection prepares a statement for each. */
-const sizes = [1, 2, 4, 8, 16, 32];
+/** The sessions of one statement at most. */
 const maxSessions = 32;
 
 async function readSessions(database: Database, idHashes: readonly string[]): Promise<Map<string, Row>> {
-  const size = sizes.find((each) => each >= idHashes.length) ?? idHashes.length;
-  // A repeated hash finds nothing more.
-  const values = Array.from({ length: size }, (_, index) => idHashes[index % idHashes.length] ?? "");
-  const rows = await readRows<Row>(database, `${select} (${"?, ".repeat(size - 1)}?)`, values);
+  const { places, values } = idPlaceholders(idHashes);
+  const rows = await readRows<Row>(database, `${select} (${places})`, values);
   return new Map(rows.map((row) => [row.idHash, row]));
 }
 
