@@ -45,9 +45,15 @@ const databaseSpecificTests = [
 const databaseIndependentTests = [
   "api/test/generated-clients/**/*.test.ts",
   "api/test/upgrades/{kept-builds,proxy-requests,upgraded-file}.test.ts",
-  "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
+  "api/test/faults/readers/{idle-connections,keep-alive-connections,misbehaving-readers,pipelined-requests,slow-readers}.test.ts",
   "api/test/faults/starts/held-database.test.ts",
-  "api/test/refusals/*/{chat-privacy-from-admins,client-origins,cross-site,csp-reports,disconnected-readers,failing-provider,foreign-origins,headers,request-framing,secrets-at-rest,security-txt,served-files}.test.ts",
+  "api/test/fuzz/{broken-requests,invalid-urls}.test.ts",
+  "api/test/telemetry/{monitoring-samples,unsent-traces}.test.ts",
+  "api/test/refusals/access/{chat-privacy-from-admins,client-origins,cross-site,csp-reports,foreign-origins,security-txt}.test.ts",
+  "api/test/refusals/accounts/{attestation-makes-no-request,login-bodies,tampered-login,tampered-registration}.test.ts",
+  "api/test/refusals/providers/{failing-provider,small-window,strict-provider}.test.ts",
+  "api/test/refusals/requests/{compressed-answers,disconnected-readers,headers,long-addresses,malformed-targets,request-framing,request-log,served-files,streams}.test.ts",
+  "api/test/refusals/secrets/secrets-at-rest.test.ts",
 ];
 /**
  * A test that depends on the size of the system's socket buffers, which grows while a machine is up, and one that needs the
