@@ -4,6 +4,7 @@ import { contract } from "../index.ts";
 import { apiCalls, bodySchema, findCall, isDescribed, problemsOf } from "./api-calls.ts";
 import { makeOpenApiDocument } from "./make-document.ts";
 import { namedAnswers } from "./named-schemas.ts";
+import { sharedNames } from "./problem-responses.ts";
 
 const operation = z.looseObject({
   operationId: z.string(),
@@ -46,6 +47,12 @@ describe("the document", () => {
       Object.keys(calls).map((call) => `${resource}.${call}`),
     );
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
+  });
+
+  it("has each of the named answers with several problems", () => {
+    expect(Object.keys(document.components.responses ?? {})).toEqual(
+      expect.arrayContaining(Object.values(sharedNames)),
+    );
   });
 
   it("names its version and the schemas of events", () => {
