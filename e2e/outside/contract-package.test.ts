@@ -9,7 +9,7 @@ import { OutsideFolder } from "./outside-folder.ts";
 
 const minute = 60_000;
 const name = "@inglenook/contract";
-const maxTarballBytes = 345_000;
+const maxTarballBytes = 300_000;
 
 let outside: OutsideFolder;
 let provider: FakeProvider;
