@@ -49,6 +49,17 @@ describe("the document", () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
   });
 
+  it("says which requests need a member", () => {
+    const accepting = apiCalls.filter((call) => {
+      const schema =
+        schemas[`${call.name.replace(/(?:^|\.)(.)/g, (_, first) => first.toUpperCase())}Request`];
+      return schema !== undefined && schema.required === undefined && schema.minProperties === undefined;
+    });
+    const refused = accepting.filter((call) => bodySchema(call.route)?.safeParse({}).success === false);
+    expect(refused.map(({ name }) => name)).toEqual([]);
+    expect(Object.values(schemas).filter(({ minProperties }) => minProperties === 1)).toHaveLength(4);
+  });
+
   it("has each of the named answers with several problems", () => {
     expect(Object.keys(document.components.responses ?? {})).toEqual(
       expect.arrayContaining(Object.values(sharedNames)),
