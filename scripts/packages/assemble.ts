@@ -93,15 +93,17 @@ function writeEntries(definition: PackageDefinition, folder: string): void {
 
 /** Bundles what is to be bundled, and deletes what nothing needs. */
 async function reduceModules(definition: PackageDefinition, folder: string): Promise<void> {
-  const { entries, bundled = [], internals } = definition;
+  const { entries, bundled = [], internals, replaced = {} } = definition;
   const filesOf = (subpaths: readonly string[]) =>
     subpaths.map((subpath) => join(folder, entryFile(subpath, definition)));
-  const internalFiles = (internals ?? []).map((module) =>
-    join(folder, modulesFolder, compiledName(module).slice(0, -".js".length)),
-  );
+  const fileOf = (module: string) =>
+    join(folder, modulesFolder, compiledName(module).slice(0, -".js".length));
+  const internalFiles = (internals ?? []).map(fileOf);
+  // The bundler would drop the attributes of their imports.
+  const replacedFiles = Object.keys(replaced).map(fileOf);
   const isBundled = (subpath: string) => bundled.some((known) => known === subpath);
   const separate = Object.keys(entries).filter((subpath) => !isBundled(subpath));
-  const shared = reachableModules([...filesOf(separate), ...internalFiles], ".js");
+  const shared = reachableModules([...filesOf(separate), ...internalFiles, ...replacedFiles], ".js");
   const declared = reachableModules([...filesOf(Object.keys(entries)), ...internalFiles], ".d.ts");
   const inputs = bundled.map((subpath) => {
     const file = entryFile(subpath, definition);

@@ -40,7 +40,7 @@ interface BundleOptions {
 /** Bundles subpaths whose users need all of them: hundreds of small files would double the package. */
 export async function bundleEntries({ entries, folder, shared }: BundleOptions): Promise<void> {
   const isExternal = (id: string, importer: string | undefined) => {
-    if (!/^[./]/.test(id) || id.endsWith(".json")) return true;
+    if (!/^[./]/.test(id)) return true;
     const path = importer === undefined ? resolve(id) : resolve(dirname(importer), id);
     return shared.has(path.replace(/\.js$/, ""));
   };
