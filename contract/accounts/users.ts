@@ -2,7 +2,7 @@ import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { groupIds } from "../administration/groups.ts";
-import { jsonBody, pageNumber, positiveInteger } from "../http/request-fields.ts";
+import { jsonBody, oneMember, pageNumber, positiveInteger } from "../http/request-fields.ts";
 import { inviteLink } from "../invites/invite-links.ts";
 import { noteLength, searchLength } from "../limits.ts";
 import { accountStates } from "../rules/administration/account-search.ts";
@@ -44,6 +44,7 @@ export const accountChange = jsonBody({
       error: accountsText.rolesInvalid,
     })
     .refine((roles) => roles.includes("user"), { error: accountsText.rolesInvalid })
+    .meta({ contains: { const: "user" } })
     .optional(),
   /** A blank note removes it. */
   note: z
@@ -59,9 +60,11 @@ export const accountChange = jsonBody({
     .optional(),
   /** The complete set. */
   groupIds: groupIds.optional(),
-}).refine((change) => Object.values(change).some((value) => value !== undefined), {
-  error: accountsText.nothingToChange,
-});
+})
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: accountsText.nothingToChange,
+  })
+  .meta(oneMember);
 
 export type AccountChange = z.output<typeof accountChange>;
 

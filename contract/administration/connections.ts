@@ -1,7 +1,7 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
-import { jsonBody } from "../http/request-fields.ts";
+import { jsonBody, oneMember, textLimits } from "../http/request-fields.ts";
 import { connectionLimits } from "../limits.ts";
 import { modelErrorCodes } from "../problem.ts";
 import { hasImpossibleParts, trimBaseUrl } from "../rules/administration/base-url.ts";
@@ -39,6 +39,7 @@ const key = z
   .trim()
   .max(connectionLimits.keyLength, { error: errors.keyInvalid })
   .refine(isHeaderValue, { error: errors.keyInvalid })
+  .meta(textLimits({ max: connectionLimits.keyLength }))
   .nullable();
 
 const header = z.object(
@@ -53,6 +54,7 @@ const header = z.object(
       .trim()
       .max(connectionLimits.headerValueLength, { error: errors.headerValue })
       .refine(isHeaderValue, { error: errors.headerValue })
+      .meta(textLimits({ max: connectionLimits.headerValueLength }))
       .optional(),
   },
   { error: errors.headersInvalid },
@@ -79,9 +81,11 @@ export const connectionChange = jsonBody({
   key: key.optional(),
   headers: headers.optional(),
   disabled: z.boolean({ error: errors.disabledInvalid }).optional(),
-}).refine((change) => Object.values(change).some((value) => value !== undefined), {
-  error: errors.nothingToChange,
-});
+})
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: errors.nothingToChange,
+  })
+  .meta(oneMember);
 
 /** What a test found. `models` are the names that the provider lists, which may be none. */
 export const connectionTest = z.object({

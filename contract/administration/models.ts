@@ -1,7 +1,7 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin, user } from "../access.ts";
-import { integer, jsonBody } from "../http/request-fields.ts";
+import { integer, jsonBody, oneMember } from "../http/request-fields.ts";
 import { connectionLimits, contextTokens as contextBounds, maxPrice } from "../limits.ts";
 import { modelsText } from "../texts/models-texts.ts";
 import { nameSchema } from "./names.ts";
@@ -66,9 +66,11 @@ export const modelChange = jsonBody({
   outputPrice: price.optional(),
   isDefault: isDefault.optional(),
   disabled: z.boolean({ error: errors.disabledInvalid }).optional(),
-}).refine((change) => Object.values(change).some((value) => value !== undefined), {
-  error: errors.nothingToChange,
-});
+})
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: errors.nothingToChange,
+  })
+  .meta(oneMember);
 
 export type ModelChange = z.output<typeof modelChange>;
 

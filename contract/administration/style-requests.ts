@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { integer, jsonBody, positiveInteger, titleSchema, userTextSchema } from "../http/request-fields.ts";
+import {
+  integer,
+  jsonBody,
+  oneMember,
+  positiveInteger,
+  titleSchema,
+  userTextSchema,
+} from "../http/request-fields.ts";
 import {
   maxInteger,
   maxStarters,
@@ -53,16 +60,19 @@ export const styleChange = jsonBody({
   isDefault: flag,
   archived: flag,
   groupIds: groupIds.transform((ids) => [...new Set(ids)]).optional(),
-}).refine((change) => Object.values(change).some((value) => value !== undefined), {
-  error: styleFieldText.nothingToChange,
-});
+})
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: styleFieldText.nothingToChange,
+  })
+  .meta(oneMember);
 
 export type StyleChange = z.output<typeof styleChange>;
 
 const modelIds = z
   .array(z.string({ error: styleFieldText.modelsInvalid }), { error: styleFieldText.modelsInvalid })
   .max(maxStyleModels, { error: styleFieldText.modelsInvalid })
-  .refine((ids) => new Set(ids).size === ids.length, { error: styleFieldText.modelTwice });
+  .refine((ids) => new Set(ids).size === ids.length, { error: styleFieldText.modelTwice })
+  .meta({ uniqueItems: true });
 
 const temperature = z
   .number({ error: styleFieldText.temperatureInvalid })

@@ -25,6 +25,10 @@ export const describeOpenApi: Suite<"openapi.get"> = (makeWorld) => {
       const same = await client.openapi.get({ extraHeaders: { "if-none-match": known } });
       expect(same).toMatchObject({ status: 304 });
       expect(same.headers.get("etag")).toBe(known);
+      // `fetch` adds it to a request with an If-None-Match of its own.
+      const noCache = { "cache-control": "no-cache" };
+      const byFetch = await client.openapi.get({ extraHeaders: { "if-none-match": known, ...noCache } });
+      expect(byFetch.status).toBe(304);
       const other = await client.openapi.get({ extraHeaders: { "if-none-match": 'W/"another"' } });
       expect(other.status).toBe(200);
     });

@@ -8,6 +8,9 @@ export function jsonBody<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, { error: "The value must be a JSON object." });
 }
 
+/** What JSON Schema can say of a change that needs a member. */
+export const oneMember = { minProperties: 1 };
+
 /** A JSON integer within both bounds; `message` rejects every other value. */
 export function integer(message: string, { min, max }: { min: number; max: number }) {
   return z

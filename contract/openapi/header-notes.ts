@@ -100,3 +100,10 @@ export const responseHeaders = {
 } as const satisfies Record<string, HeaderNotes>;
 
 export type ResponseHeader = keyof typeof responseHeaders;
+
+/** References to the components of headers, by the names of the headers. */
+export function headerRefs(names: readonly ResponseHeader[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(
+    names.map((name) => [responseHeaders[name].name, { $ref: `#/components/headers/${name}` }]),
+  );
+}

@@ -4,6 +4,7 @@ import { contract } from "../index.ts";
 import { apiCalls, bodySchema, findCall, isDescribed, problemsOf } from "./api-calls.ts";
 import { makeOpenApiDocument } from "./make-document.ts";
 import { namedAnswers } from "./named-schemas.ts";
+import { sharedNames } from "./problem-responses.ts";
 
 const operation = z.looseObject({
   operationId: z.string(),
@@ -46,6 +47,23 @@ describe("the document", () => {
       Object.keys(calls).map((call) => `${resource}.${call}`),
     );
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
+  });
+
+  it("says which requests need a member", () => {
+    const accepting = apiCalls.filter((call) => {
+      const schema =
+        schemas[`${call.name.replace(/(?:^|\.)(.)/g, (_, first) => first.toUpperCase())}Request`];
+      return schema !== undefined && schema.required === undefined && schema.minProperties === undefined;
+    });
+    const refused = accepting.filter((call) => bodySchema(call.route)?.safeParse({}).success === false);
+    expect(refused.map(({ name }) => name)).toEqual([]);
+    expect(Object.values(schemas).filter(({ minProperties }) => minProperties === 1)).toHaveLength(4);
+  });
+
+  it("has each of the named answers with several problems", () => {
+    expect(Object.keys(document.components.responses ?? {})).toEqual(
+      expect.arrayContaining(Object.values(sharedNames)),
+    );
   });
 
   it("names its version and the schemas of events", () => {

@@ -12,7 +12,8 @@ import {
   schemaRef,
 } from "./json-schemas.ts";
 import { namedAnswers } from "./named-schemas.ts";
-import { type Components, headerComponents, operationOf } from "./operation.ts";
+import { headerComponents, operationOf } from "./operation.ts";
+import type { Components } from "./problem-responses.ts";
 import { namedRequests } from "./schemas/requests.ts";
 
 /** `chats.list` as `ChatsList`. */

@@ -1,75 +1,10 @@
 import type { z } from "zod";
-import { problem } from "../http/problem-schema.ts";
 import { freshSeconds } from "../limits.ts";
-import { type ProblemCode, problemMessages, problemStatuses } from "../problem.ts";
-import {
-  type ApiCall,
-  answerSchema,
-  bodySchema,
-  problemSchema,
-  problemStatus,
-  problemsOf,
-} from "./api-calls.ts";
+import { type ApiCall, answerSchema, bodySchema } from "./api-calls.ts";
 import { eventSchemaNames, eventStreams } from "./event-streams.ts";
-import { type ResponseHeader, requestHeaders, responseHeaders } from "./header-notes.ts";
+import { headerRefs, requestHeaders, responseHeaders } from "./header-notes.ts";
 import { inlineSchema, isJsonObject, type JsonObject, schemaRef } from "./json-schemas.ts";
-
-/** The components that operations refer to. */
-export interface Components {
-  /** A reference to the component of a request's or an answer's schema. */
-  readonly refOf: (schema: z.ZodType) => JsonObject;
-  /** The shared answers with problems, by name; operations add theirs. */
-  readonly responses: Record<string, JsonObject>;
-}
-
-const codePattern = /(?:^|_)([a-z])/g;
-
-/** `chat_busy` as `ChatBusy`. */
-function pascalCase(code: string): string {
-  return code.replaceAll(codePattern, (_, letter: string) => letter.toUpperCase());
-}
-
-function headerRefs(names: readonly ResponseHeader[]): JsonObject {
-  return Object.fromEntries(
-    names.map((name) => [responseHeaders[name].name, { $ref: `#/components/headers/${name}` }]),
-  );
-}
-
-/** A limit, a provider that asks to wait, and a server that starts or stops. */
-const waitHeaders: Partial<Record<number, readonly ResponseHeader[]>> = {
-  429: ["RetryAfter", "RateLimitPolicy", "RateLimit"],
-  502: ["RetryAfter"],
-  503: ["RetryAfter"],
-};
-
-/** The answer with one of some problems: the shape of all problems, with these codes. */
-function problemResponse(status: number, codes: readonly ProblemCode[], base: JsonObject): JsonObject {
-  const sentences = codes.map((code) => `\`${code}\`: ${problemMessages[code]}`);
-  return {
-    description: sentences.join("\n\n"),
-    headers: headerRefs(["RequestId", "CacheControl", ...(waitHeaders[status] ?? [])]),
-    content: {
-      "application/json": {
-        schema: { allOf: [base, { type: "object", properties: { code: { type: "string", enum: codes } } }] },
-      },
-    },
-  };
-}
-
-function problemResponses(call: ApiCall, { responses, refOf }: Components): JsonObject {
-  const byStatus = Map.groupBy(problemsOf(call), (code) => problemStatus(call, code));
-  return Object.fromEntries(
-    [...byStatus].map(([status, found]) => {
-      const codes = found.toSorted();
-      const schema = problemSchema(call, status);
-      if (schema !== problem) return [status, problemResponse(status, codes, refOf(schema))];
-      const usual = codes.every((code) => problemStatuses[code] === status);
-      const name = `${codes.map(pascalCase).join("Or")}${usual ? "" : `As${status}`}`;
-      responses[name] ??= problemResponse(status, codes, schemaRef("Problem"));
-      return [status, { $ref: `#/components/responses/${name}` }];
-    }),
-  );
-}
+import { type Components, problemResponses } from "./problem-responses.ts";
 
 const successTexts: Record<string, string> = {
   200: "Success",

@@ -162,7 +162,7 @@ it("what clients must expect is no break", slow, () => {
     ChatsCreateRequest.properties.title.maxLength = 300;
     ReplyStreamEvent.anyOf.push({ $ref: "#/components/schemas/ChangedEvent" });
     const { responses } = document.paths["/api/chats/{id}"].patch;
-    responses["409"] = { $ref: "#/components/responses/ChatBusyOrChatChanged" };
+    responses["409"] = { $ref: "#/components/responses/ChatConflict" };
     responses["410"] = { $ref: "#/components/responses/InviteInvalid" };
   });
   expect(found).toEqual([]);

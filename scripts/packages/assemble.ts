@@ -38,7 +38,7 @@ function writeDeclarations(folder: string, files: readonly string[], outDir: str
 }
 
 /** One file of code for each module and what it imports, so that bundlers leave out what is not imported. */
-async function compile({ folder, excluded }: PackageDefinition, outDir: string): Promise<void> {
+async function compile({ folder, excluded, replaced }: PackageDefinition, outDir: string): Promise<void> {
   const files = globSync("**/*.{ts,tsx}", { cwd: folder });
   writeDeclarations(
     folder,
@@ -49,7 +49,8 @@ async function compile({ folder, excluded }: PackageDefinition, outDir: string):
     const source = join(folder, file);
     const target = join(outDir, compiledName(source));
     if (!existsSync(target.replace(/\.js$/, ".d.ts"))) continue;
-    const { code } = await transformWithOxc(readFileSync(source, "utf8"), source, transformOptions);
+    const written = replaced?.[file] ?? readFileSync(source, "utf8");
+    const { code } = await transformWithOxc(written, source, transformOptions);
     writeFileSync(target, code);
   }
 }
@@ -92,15 +93,17 @@ function writeEntries(definition: PackageDefinition, folder: string): void {
 
 /** Bundles what is to be bundled, and deletes what nothing needs. */
 async function reduceModules(definition: PackageDefinition, folder: string): Promise<void> {
-  const { entries, bundled = [], internals } = definition;
+  const { entries, bundled = [], internals, replaced = {} } = definition;
   const filesOf = (subpaths: readonly string[]) =>
     subpaths.map((subpath) => join(folder, entryFile(subpath, definition)));
-  const internalFiles = (internals ?? []).map((module) =>
-    join(folder, modulesFolder, compiledName(module).slice(0, -".js".length)),
-  );
+  const fileOf = (module: string) =>
+    join(folder, modulesFolder, compiledName(module).slice(0, -".js".length));
+  const internalFiles = (internals ?? []).map(fileOf);
+  // The bundler would drop the attributes of their imports.
+  const replacedFiles = Object.keys(replaced).map(fileOf);
   const isBundled = (subpath: string) => bundled.some((known) => known === subpath);
   const separate = Object.keys(entries).filter((subpath) => !isBundled(subpath));
-  const shared = reachableModules([...filesOf(separate), ...internalFiles], ".js");
+  const shared = reachableModules([...filesOf(separate), ...internalFiles, ...replacedFiles], ".js");
   const declared = reachableModules([...filesOf(Object.keys(entries)), ...internalFiles], ".d.ts");
   const inputs = bundled.map((subpath) => {
     const file = entryFile(subpath, definition);
@@ -113,22 +116,31 @@ async function reduceModules(definition: PackageDefinition, folder: string): Pro
   deleteUnreachable(folder, declared, ".d.ts");
 }
 
-/** Removes comments and indentation of code, and keeps every name; the declarations have the comments. */
-function compact(folder: string): void {
-  const options = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
+/**
+ * Removes comments and indentation of code, and shortens local names. A module keeps its other names, which people see in the
+ * stack traces of their clients; a bundle keeps only what it exports.
+ */
+function compactCode(folder: string): void {
   for (const file of globSync("**/*.js", { cwd: folder })) {
     const path = join(folder, file);
+    const mangle = { toplevel: !file.startsWith(`${modulesFolder}/`) };
+    const options = { module: true, compress: false, mangle, codegen: { removeWhitespace: true } } as const;
     const { code, errors } = minifySync(file, readFileSync(path, "utf8"), options);
     if (errors.length > 0) throw new Error(`${file} cannot be parsed.`);
     writeFileSync(path, code);
   }
+}
+
+/** Declarations keep their comments where a public subpath leads to them, and have less indentation. */
+function compactDeclarations(folder: string, publicFiles: readonly string[]): void {
+  const published = reachableModules(publicFiles, ".d.ts");
   for (const file of globSync("**/*.d.ts", { cwd: folder })) {
     const path = join(folder, file);
-    const indented = readFileSync(path, "utf8");
-    writeFileSync(
-      path,
-      indented.replace(/^(?: {4})+/gm, (spaces) => " ".repeat(spaces.length / 4)),
+    const declarations = readFileSync(path, "utf8").replace(/^(?: {4})+/gm, (spaces) =>
+      " ".repeat(spaces.length / 4),
     );
+    const isPublic = published.has(resolve(path.slice(0, -".d.ts".length)));
+    writeFileSync(path, isPublic ? declarations : declarations.replace(/^ *\/\*\*[\s\S]*?\*\/\n/gm, ""));
   }
 }
 
@@ -147,7 +159,12 @@ export async function assemblePackage(definition: PackageDefinition, folder: str
   rmSync(compiled, { recursive: true });
   writeEntries(definition, folder);
   await reduceModules(definition, folder);
-  compact(folder);
+  compactCode(folder);
+  const subpaths = Object.keys(definition.entries);
+  compactDeclarations(
+    folder,
+    subpaths.map((subpath) => join(folder, entryFile(subpath, definition))),
+  );
   await definition.finish?.(folder);
   writeManifest(definition, folder);
 }

@@ -36,6 +36,16 @@ function widenTexts(texts: string): void {
   }
 }
 
+/** The package has the document already; the rules that it is made by, with all its sentences, would be there twice. */
+const documentFromFile = `import document from "#openapi.json" with { type: "json" };
+export function makeOpenApiDocument(version) {
+  return { ...document, info: { ...document.info, version } };
+}
+`;
+
+/** Whether a mock answer is described was found out by the tests of this repository, with the notes of every call. */
+const noProblemCheck = "export function refuseUndescribedProblem() {}\n";
+
 const readme = `# @inglenook/contract
 
 The contract of an Inglenook server: its endpoints, types and limits, a client, a mock world, and the behavior suites that any
@@ -119,8 +129,12 @@ export const contractPackage: PackageDefinition = {
     ],
   },
   bundled: ["./mock", "./mock/browser", "./behavior"],
+  replaced: {
+    "openapi/make-document.ts": documentFromFile,
+    "mock/server/described-problems.ts": noProblemCheck,
+  },
   internals: importedByUiKit(),
-  imports: {},
+  imports: { "#openapi.json": () => "../../openapi.json" },
   dependencies: ["@date-fns/tz", "@ts-rest/core", "@ts-rest/react-query", "eventsource-parser", "ipaddr.js"],
   peerDependencies: {
     zod: { range: "^4.4.0" },

@@ -23,6 +23,8 @@ export interface PackageDefinition {
   readonly exports?: Readonly<Partial<Record<Subpath, ExportTarget>>>;
   /** The subpaths that become one file each, with what they share. */
   readonly bundled?: readonly Subpath[];
+  /** The code of modules that a package does in another way, by their path in the folder. Their exports are the same. */
+  readonly replaced?: Readonly<Record<string, string>>;
   /**
    * Modules that are also exported below `./internal/`, for the packages of the same version: both then share one copy of each
    * module. Without them, a module that no subpath needs is left out.

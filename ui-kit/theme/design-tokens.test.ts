@@ -118,7 +118,7 @@ describe.each(["light", "dark"] as const)("the exported tokens of the %s scheme"
 
   it("leave out only what the format has no type for", () => {
     const { animations: _, ...exported } = theme;
-    const paths = new Set([...tokens.keys()].map((path) => path.replaceAll(".", "-")));
+    const paths = new Set([...tokens.keys()].map((path) => path.replace(/\.DEFAULT$/, "").replaceAll(".", "-")));
     const missing = pairs(exported).filter(
       (pair) => !paths.has(pair.replace(": ", "-").replaceAll(".", "-")),
     );
@@ -149,7 +149,8 @@ describe("a token", () => {
   it.each([
     ["sizes.control", { value: 44, unit: "px" }],
     ["sizes.icon.sm", { value: 16, unit: "px" }],
-    ["sizes.mark-small", { value: 96, unit: "px" }],
+    ["sizes.mark.small", { value: 96, unit: "px" }],
+    ["sizes.mark.DEFAULT", { value: 128, unit: "px" }],
     ["spacing.0-5", { value: 2, unit: "px" }],
     ["durations.fade", { value: 0.14, unit: "s" }],
     ["easings.in", [0.2, 0, 0, 1]],

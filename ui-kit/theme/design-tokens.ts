@@ -1,6 +1,7 @@
 import { colorRoles } from "./color-roles.ts";
 import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "./geometry.ts";
 import { durations, easings } from "./motion.ts";
+import { groupTokens } from "./token-groups.ts";
 import { tokenPurposes } from "./token-purposes.ts";
 import { fonts, fontWeights, textStyles } from "./typography.ts";
 
@@ -104,32 +105,22 @@ export function tokenPurpose(category: Category, name: string): string | undefin
   return purposes[name];
 }
 
-/**
- * The path of a token in its group. Names of the format hold no dot: one nests a token, except in a number, or where
- * the name before it is a token too.
- */
-function tokenPath(name: string, names: readonly string[]): [string, ...string[]] {
-  const [first = name, ...rest] = name.split(".");
-  const isFlat = rest.length === 0 || !Number.isNaN(Number(name)) || names.includes(first);
-  return isFlat ? [name.replaceAll(".", "-")] : [first, rest.join("-")];
-}
+/** Names of the format hold no dot: a step of a scale, as `0.5`, is `0-5`. */
+const withoutDots = (name: string) => name.replaceAll(".", "-");
 
-/** One category as a group; what the format has no type for is left out. */
+/** One category as a group, with the groups of the theme; what the format has no type for is left out. */
 function group<Value>(
   category: Category,
   values: Values<Value>,
   typed: (value: Value) => TypedValue | undefined,
 ): DesignTokens {
-  const root: DesignTokens = {};
-  for (const [name, { value }] of Object.entries(values)) {
+  const tokens = Object.entries(values).flatMap(([name, { value }]) => {
     const token = typed(value);
-    if (token === undefined) continue;
     const purpose = tokenPurpose(category, name);
-    const own = { ...token, ...(purpose !== undefined && { $description: purpose }) };
-    const [first, inner] = tokenPath(name, Object.keys(values));
-    root[first] = inner === undefined ? own : { ...Object(root[first]), [inner]: own };
-  }
-  return root;
+    return token ? [[name, { ...token, ...(purpose !== undefined && { $description: purpose }) }]] : [];
+  });
+  const named = Object.entries(groupTokens(Object.fromEntries(tokens)));
+  return Object.fromEntries(named.map(([name, token]) => [withoutDots(name), token]));
 }
 
 const asValues = <Value>(values: Readonly<Record<string, Value>>): Values<Value> =>

@@ -19,6 +19,15 @@ function makeServedDocument(): ServedDocument {
   return { body, etag: `W/"${hash}"` };
 }
 
+/**
+ * Whether If-None-Match has an ETag. Express's `req.fresh` never answers 304 to `Cache-Control: no-cache`, which `fetch` adds to
+ * each request with an If-None-Match of its own.
+ */
+function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim());
+  return tags.some((tag) => tag === etag || tag === "*");
+}
+
 /** The description of this API. It is made when it is first asked for, and kept. */
 export function openApiRoutes() {
   let made: ServedDocument | undefined;
@@ -27,7 +36,8 @@ export function openApiRoutes() {
       made ??= makeServedDocument();
       res.setHeader("Cache-Control", "no-cache");
       res.setHeader("ETag", made.etag);
-      return req.fresh ? { status: 304, body: undefined } : { status: 200, body: made.body };
+      const isKnown = matchesETag(req.headers["if-none-match"], made.etag);
+      return isKnown ? { status: 304, body: undefined } : { status: 200, body: made.body };
     },
   });
 }

@@ -4,15 +4,14 @@ import type { AccessRule } from "../../access.ts";
 import type { AuditEventName } from "../../audit/audit-events.ts";
 import { expectedUserHeader } from "../../headers.ts";
 import { limitHeaders } from "../../http/limit-headers.ts";
-import { problem } from "../../http/problem-schema.ts";
 import type { RouteName } from "../../http/route-name.ts";
 import { pathToRegExp } from "../../http/route-path.ts";
-import { findCall, isDescribed } from "../../openapi/api-calls.ts";
 import type { ProblemCode } from "../../problem.ts";
 import { deniedEvents } from "../../rules/audit/audit-data.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import { auditReachedLimit, type MockActor, recordEvent, runAs } from "../state/record-event.ts";
+import { refuseUndescribedProblem } from "./described-problems.ts";
 import type { MockHandlers } from "./mock-handler.ts";
 import { MockProblem, problemResponse } from "./mock-problem.ts";
 import { namedRoutes } from "./named-routes.ts";
@@ -131,10 +130,7 @@ function validateAgainstContract({ route }: Endpoint, { url }: Request, answer?:
   const { status, body } = answer;
   if (!Object.hasOwn(route.responses, status)) throw new Error(`The status is ${status}.`);
   validateResponse({ appRoute: route, response: { status, body } });
-  const call = findCall(route.method, new URL(url).pathname);
-  const code = problem.safeParse(body).data?.code;
-  if (call !== undefined && code !== undefined && !isDescribed(call, status, code))
-    throw new Error(`The problem ${code} with ${status} is not described.`);
+  refuseUndescribedProblem(route.method, new URL(url).pathname, answer);
 }
 
 /** Records and logs a contract violation of the mock, and returns 500. */

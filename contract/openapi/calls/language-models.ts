@@ -1,9 +1,10 @@
 import type { ResourceNotes } from "../call-notes.ts";
 
 const connectionTexts = {
-  baseUrl: "The address before `/chat/completions`.",
-  key: "What is sent as `Authorization: Bearer`; null or empty: none.",
-  headers: "The complete list of further headers. One without `value` keeps the value that it has.",
+  baseUrl: "The address before `/chat/completions`: http or https, without user name, query and fragment.",
+  key: "What is sent as `Authorization: Bearer`, in Latin-1; null: none.",
+  headers:
+    "The complete list of further headers. One without `value` keeps the value that it has. A name can be there once, in any case.",
 } as const;
 
 export const connectionsNotes: ResourceNotes<"connections"> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupTokens } from "./panda-preset.ts";
+import { groupTokens } from "./token-groups.ts";
 
 test("a name with a dot is in a group, beside the value of the group's own name", () => {
   const named = groupTokens({
