@@ -12,16 +12,12 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Packages that only some pages need: what imports one stays in a chunk of its own. */
 const pagePackages =
   /\/node_modules\/(?:@ark-ui|@floating-ui|@internationalized|@zag-js|@simplewebauthn|eventsource-parser|katex|lowlight|marked|zod)\//;
-/** What all of Ark's components are made of. */
+/** What all of Ark's components are made of, and all that a press beside them closes. */
 const controlBasics =
-  /\/node_modules\/(?:@ark-ui\/react\/dist\/(?:utils|providers)|@ark-ui\/react\/dist\/components\/(?:factory|presence)|@zag-js\/(?:anatomy|core|dom-query|i18n-utils|presence|react|types|utils))\//;
+  /\/node_modules\/(?:@ark-ui\/react\/dist\/(?:utils|providers|_virtual)\/|@ark-ui\/react\/dist\/components\/(?:factory\.js|presence\/)|@zag-js\/(?:anatomy|core|dismissable|dom-query|i18n-utils|interact-outside|presence|react|types|utils)\/)/;
 const icons = /\/node_modules\/lucide-react\//;
 /** All icons but the login's. */
 const userIcons = /\/node_modules\/lucide-react\/(?!.*\/key-round\b)/;
-
-/** What tells of allowances, and is not needed before a page is idle. */
-const allowances =
-  /\/screens\/shared\/allowance\/allowance-note|\/contract\/(?:texts\/allowance-texts|rules\/usage\/months)\.ts$/;
 
 /** What reads event streams: chats, their list and trials of styles. */
 const eventReaders =
@@ -49,12 +45,13 @@ function pageClosure(files: readonly string[], graph: ModuleGraph): ReadonlySet<
   );
 }
 
-/** What some files share with others. */
+/** What some files share with others. Every user's page reads an event stream. */
 function sharedWith(files: readonly string[], name: string): ChunkNames {
   let reached: ReadonlySet<string> | undefined;
   return (id, graph) => {
     reached ??= pageClosure(files, graph);
-    return reached.has(id) && !needsPagePackage(id, graph) ? name : null;
+    const isShared = reached.has(id) && (eventReaders.test(id) || !needsPagePackage(id, graph));
+    return isShared ? name : null;
   };
 }
 
@@ -108,12 +105,10 @@ export const sharedChunks = [
   { name: sharedWith(pageModules[pages.login], "visitor"), debugName: "visitor", minShareCount: 2 },
   { name: "controls", test: controlBasics, minShareCount: 2 },
   {
-    name: sharedWith([...pageModules[pages.newChat].slice(0, 1), ...signedInModules], "start"),
+    name: sharedWith([...pageModules[pages.newChat], ...signedInModules], "start"),
     debugName: "start",
     minShareCount: 2,
   },
-  { name: "allowances", test: allowances, minShareCount: 2 },
-  { name: "events", test: eventReaders, minShareCount: 2 },
   { name: sharedByUsage("usage"), debugName: "usage", minShareCount: 2 },
   { name: sharedByPages("user", true), debugName: "user", minShareCount: 2 },
   { name: sharedByPages("administration", false), debugName: "administration", minShareCount: 2 },

@@ -5,18 +5,19 @@ const jsonSchema = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.
 /** ts-rest bundles a whole zod 3 for schemas of that version; the contract has none. */
 const tsRest = /\/@ts-rest\/core\/index\.esm\.mjs$/;
 const firstAfterZod3 = "const isZodType =";
-/** Stubs the module's other zod calls at load time. */
-const noZod3 = `const z = new Proxy(() => z, { get: () => z, apply: () => z });
-class ZodError extends Error {}
-`;
+/** Its schemas of a server's errors, made when the module is loaded. */
+const errorSchemas = /^const (\w+Schema\w*) = z\s*\.object\([\s\S]*?^\}\);$/gm;
+/** The class that it names when a client validates answers, which ours does not. */
+const noZod3 = "class ZodError extends Error {}\n";
 
 /** marked ships as one module; only its lexer, which comes first, is used. */
 const marked = /\/marked\/lib\/marked\.esm\.js$/;
 const lexerClass = /\bvar (\w+)=class \w+\{tokens;options;state;inlineQueue;/;
 const firstAfterLexer = /;var \w+=class\{options;parser;constructor/;
 
-/** ts-rest has a hook for each kind of TanStack query; no page uses parallel or infinite queries. */
-const otherQueries = /\/@tanstack\/query-core\/build\/modern\/(?:infiniteQuery|queries)Observer\.js$/;
+/** ts-rest has a hook for each kind of TanStack query; no page uses parallel, suspending, prefetching or infinite ones. */
+const otherQueries =
+  /\/@tanstack\/(?:query-core\/build\/modern\/(?:infiniteQueryObserver|infiniteQueryBehavior|queriesObserver)|react-query\/build\/modern\/(?:useInfiniteQuery|useQueries|useSuspense\w+|usePrefetch\w+))\.js$/;
 
 /** react-router creates its links and forms when its module is loaded, so they are kept even if unused. */
 const routerComponents = /\/react-router\/dist\/\w+\/lib\/dom\/lib\.js$/;
@@ -25,6 +26,17 @@ const loadTimeNaming = /^\w+\.displayName = "\w+";$/gm;
 
 /** react-router can report each navigation to a monitoring tool; the router is made without one. */
 const instrumentation = /\/react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/;
+
+/** No route has an action or a loader, so that nothing is submitted, fetched or redirected by the router. */
+const router = /\/react-router\/dist\/\w+\/lib\/router\/router\.js$/;
+const unusedSteps = [
+  "handleAction",
+  "fetch",
+  "handleFetcherAction",
+  "handleFetcherLoader",
+  "startRedirectNavigation",
+  "discoverRoutes",
+];
 
 /**
  * zod compiles its checks by `new Function`, which the content policy forbids, unless `jitless` is set first.
@@ -37,6 +49,14 @@ function emptyModule(source: string): string {
   return names.map((name) => `export const ${name} = () => ({});`).join("\n");
 }
 
+function withoutUnusedSteps(source: string): string {
+  return unusedSteps.reduce((code, name) => {
+    const step = new RegExp(`^(\\t(?:async )?function ${name}\\(.*\\) \\{\\n)[\\s\\S]*?^\\t\\}$`, "m");
+    if (!step.test(code)) throw new Error("react-router has changed: look again at what it brings.");
+    return code.replace(step, `$1\t\tthrow new Error("${name} is left out of the build.");\n\t}`);
+  }, source);
+}
+
 function withoutInstrumentation(source: string): string {
   const [, names] = /^export \{ (.+) \};$/m.exec(source) ?? [];
   if (names === undefined) throw new Error("react-router has changed: look again at what it brings.");
@@ -46,17 +66,22 @@ function withoutInstrumentation(source: string): string {
     .join("\n");
 }
 
-/** Replaced classes throw if they are used after all. */
-function throwingStub(source: string): string {
-  const [, name] = /^export \{ (\w+) \};$/m.exec(source) ?? [];
-  if (name === undefined) throw new Error("@tanstack/query-core has changed: look again at what it brings.");
-  return `export class ${name} { constructor() { throw new Error("${name} is left out of the build."); } }`;
+/** Replaced classes and functions throw if they are used after all. */
+function throwingStubs(source: string): string {
+  const [, names] = /^export \{ (.+) \};$/m.exec(source) ?? [];
+  if (names === undefined) throw new Error("TanStack Query has changed: look again at what it brings.");
+  return names
+    .split(", ")
+    .map((name) => `export function ${name}() { throw new Error("${name} is left out of the build."); }`)
+    .join("\n");
 }
 
 function withoutZod3(source: string): string {
   const place = source.indexOf(firstAfterZod3);
   if (place < 0) throw new Error("@ts-rest/core has changed: look again at what it brings.");
-  return noZod3 + source.slice(place);
+  const lean = source.slice(place).replace(errorSchemas, "const $1 = undefined;");
+  if (lean.includes("z.object(")) throw new Error("@ts-rest/core has changed: look again at what it brings.");
+  return noZod3 + lean;
 }
 
 function markedLexerOnly(source: string): string {
@@ -73,9 +98,10 @@ function withoutLoadTimeWork(source: string): string {
 }
 
 function trimModule(source: string, id: string): string {
-  if (otherQueries.test(id)) return throwingStub(source);
+  if (otherQueries.test(id)) return throwingStubs(source);
   if (marked.test(id)) return markedLexerOnly(source);
   if (routerComponents.test(id)) return withoutLoadTimeWork(source);
+  if (router.test(id)) return withoutUnusedSteps(source);
   if (instrumentation.test(id)) return withoutInstrumentation(source);
   if (zodSettings.test(id)) return `${source}\n${withoutEval}`;
   return tsRest.test(id) ? withoutZod3(source) : emptyModule(source);
@@ -91,7 +117,16 @@ export function trimPackages(): Plugin {
     apply: "build",
     transform: {
       filter: {
-        id: [jsonSchema, tsRest, marked, otherQueries, routerComponents, instrumentation, zodSettings],
+        id: [
+          jsonSchema,
+          tsRest,
+          marked,
+          otherQueries,
+          routerComponents,
+          router,
+          instrumentation,
+          zodSettings,
+        ],
       },
       handler: (source, id) => ({ code: trimModule(source, id), map: null }),
     },

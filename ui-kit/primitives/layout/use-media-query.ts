@@ -1,10 +1,19 @@
 import { useCallback, useSyncExternalStore } from "react";
 
+/** Each query once: the browser computes its answer anew for each new list. */
+const known = new Map<string, MediaQueryList>();
+
+function mediaOf(query: string): MediaQueryList {
+  const media = known.get(query) ?? window.matchMedia(query);
+  known.set(query, media);
+  return media;
+}
+
 /** Whether a media query matches, updated when it changes, for example when a mouse is plugged in. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = window.matchMedia(query);
+      const media = mediaOf(query);
       media.addEventListener("change", listener);
       return () => media.removeEventListener("change", listener);
     },
@@ -12,7 +21,7 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => mediaOf(query).matches,
     () => false,
   );
 }

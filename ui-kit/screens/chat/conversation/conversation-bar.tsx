@@ -1,5 +1,5 @@
 import { Ellipsis, RotateCcw, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { titleRules } from "#contract/rules/text/user-text.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -76,8 +76,9 @@ interface ConversationBarProps {
   onDelete: (() => void) | undefined;
 }
 
-/** The title bar: recent chats, title with style and length, Restart, and the chat's actions. */
-export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete }: ConversationBarProps) {
+/** The title bar: recent chats, title with style and length, Restart, and the chat's actions. Typing does not re-render it. */
+export const ConversationBar = memo((props: ConversationBarProps) => {
+  const { title, chat, onRestart, isRestarting, onDelete } = props;
   useAnnounceTitle(chat?.title);
   // Fetched beside the chat, not after it.
   useEffect(() => void preloadChatMenu().catch(() => undefined), []);
@@ -113,7 +114,7 @@ export function ConversationBar({ title, chat, onRestart, isRestarting, onDelete
       </div>
     </div>
   );
-}
+});
 
 /** In a chunk of its own, because the menu's code is large and the page does not need it to be read. */
 const { Component: PreloadedChatMenu, preload: preloadChatMenu } = preloadable(

@@ -108,10 +108,10 @@ export function ConversationView({
   const isActive = conversation.state === "talking";
   const [isDeleteOpen, setDeleteOpen] = useState(false);
   const { Component: DeleteChat, load } = useLazyComponent(deletion);
-  const askToDelete = () => {
+  const askToDelete = useStableCallback(() => {
     setDeleteOpen(true);
     load(() => setDeleteOpen(false));
-  };
+  });
   const onDelete = chatId !== undefined && "restart" in conversation ? askToDelete : undefined;
   const onRestart = isActive && conversation.isWaiting ? undefined : restart;
   useChatShortcuts({ conversation, page: pageRef, onDelete, onRestart });

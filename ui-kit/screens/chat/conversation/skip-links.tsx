@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { memo, type RefObject } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
@@ -26,16 +26,14 @@ function focusLatestReply(page: HTMLElement | null): void {
   [...(page?.querySelectorAll<HTMLElement>("[data-message=bot]") ?? [])].at(-1)?.focus();
 }
 
-/** Skip links past the conversation: to the message box and to the latest reply. */
-export function ConversationSkipLinks({ page }: { page: RefObject<HTMLElement | null> }) {
-  return (
-    <div className={links}>
-      <Button size="sm" onClick={() => focusMessageBox(page.current)}>
-        {chatText.skipToBox}
-      </Button>
-      <Button size="sm" onClick={() => focusLatestReply(page.current)}>
-        {chatText.skipToLatest}
-      </Button>
-    </div>
-  );
-}
+/** Skip links past the conversation: to the message box and to the latest reply. Typing does not re-render them. */
+export const ConversationSkipLinks = memo(({ page }: { page: RefObject<HTMLElement | null> }) => (
+  <div className={links}>
+    <Button size="sm" onClick={() => focusMessageBox(page.current)}>
+      {chatText.skipToBox}
+    </Button>
+    <Button size="sm" onClick={() => focusLatestReply(page.current)}>
+      {chatText.skipToLatest}
+    </Button>
+  </div>
+));
