@@ -27,17 +27,6 @@ const loadTimeNaming = /^\w+\.displayName = "\w+";$/gm;
 /** react-router can report each navigation to a monitoring tool; the router is made without one. */
 const instrumentation = /\/react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/;
 
-/** No route has an action or a loader, so that nothing is submitted, fetched or redirected by the router. */
-const router = /\/react-router\/dist\/\w+\/lib\/router\/router\.js$/;
-const unusedSteps = [
-  "handleAction",
-  "fetch",
-  "handleFetcherAction",
-  "handleFetcherLoader",
-  "startRedirectNavigation",
-  "discoverRoutes",
-];
-
 /**
  * zod compiles its checks by `new Function`, which the content policy forbids, unless `jitless` is set first.
  */
@@ -47,14 +36,6 @@ const withoutEval = "globalConfig.jitless = true;";
 function emptyModule(source: string): string {
   const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
   return names.map((name) => `export const ${name} = () => ({});`).join("\n");
-}
-
-function withoutUnusedSteps(source: string): string {
-  return unusedSteps.reduce((code, name) => {
-    const step = new RegExp(`^(\\t(?:async )?function ${name}\\(.*\\) \\{\\n)[\\s\\S]*?^\\t\\}$`, "m");
-    if (!step.test(code)) throw new Error("react-router has changed: look again at what it brings.");
-    return code.replace(step, `$1\t\tthrow new Error("${name} is left out of the build.");\n\t}`);
-  }, source);
 }
 
 function withoutInstrumentation(source: string): string {
@@ -101,7 +82,6 @@ function trimModule(source: string, id: string): string {
   if (otherQueries.test(id)) return throwingStubs(source);
   if (marked.test(id)) return markedLexerOnly(source);
   if (routerComponents.test(id)) return withoutLoadTimeWork(source);
-  if (router.test(id)) return withoutUnusedSteps(source);
   if (instrumentation.test(id)) return withoutInstrumentation(source);
   if (zodSettings.test(id)) return `${source}\n${withoutEval}`;
   return tsRest.test(id) ? withoutZod3(source) : emptyModule(source);
@@ -117,16 +97,7 @@ export function trimPackages(): Plugin {
     apply: "build",
     transform: {
       filter: {
-        id: [
-          jsonSchema,
-          tsRest,
-          marked,
-          otherQueries,
-          routerComponents,
-          router,
-          instrumentation,
-          zodSettings,
-        ],
+        id: [jsonSchema, tsRest, marked, otherQueries, routerComponents, instrumentation, zodSettings],
       },
       handler: (source, id) => ({ code: trimModule(source, id), map: null }),
     },
