@@ -147,7 +147,7 @@ describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to })
     const { server, name } = serverOf(place);
     const column = { table_schema: name, table_name: "authenticators", column_name: "noticeReadAt" };
     const columns = () => server("information_schema.columns").where(column).select("column_name");
-    await expect.poll(columns, { interval: 5 }).toHaveLength(1);
+    await expect.poll(columns, { interval: 5, timeout: 20_000 }).toHaveLength(1);
     const database = connectForTest(place);
     const starting = prepareDatabase(database).then(() => database("audit_events").pluck("id"));
     expect(await starting).toHaveLength(events.length + 1);

@@ -163,7 +163,7 @@ describe.runIf(proxyPrograms.nginx !== undefined)("three servers behind nginx, u
     for (const { page, talk } of readers) await page.expectReply(talk.replies, slowReply.text);
     expect(await read(visitor, "/login")).toContain("Changed Login");
     for (const path of assetsOf(older)) await read(visitor, path);
-    const refused = proxy?.log().match(/^.* 5\d\d .*$/gm) ?? [];
+    const refused = proxy?.log().match(/^\S+ \[[^\]]*\] \S+ \S+ 5\d\d .*$/gm) ?? [];
     expect({ failures, refused: failures.length > 0 ? refused : [] }).toEqual({ failures: [], refused: [] });
     expect(Math.min(...counts)).toBeGreaterThan(3);
   }, 900_000);
