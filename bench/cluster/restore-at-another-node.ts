@@ -67,11 +67,19 @@ export async function restoreAtAnotherNode(
     const made = runCommand(settingsOf(cluster.urlAt(first.port)), "backup", file);
     expect(made.status === 0, "a backup of the running instance", made.said);
     const beside = runCommand(settingsOf(cluster.urlAt(second.port)), "restore", file);
-    expect(beside.status === 1 && beside.said.includes("has tables"), "a restore beside running servers", beside.said);
+    expect(
+      beside.status === 1 && beside.said.includes("has tables"),
+      "a restore beside running servers",
+      beside.said,
+    );
     const target = settingsOf(urlAt(second.port, database));
     await whileMigrating(urlAt(first.port, database), () => {
       const { status, said } = runCommand(target, "restore", file);
-      expect(status === 1 && said.includes("migrates or restores"), "a restore beside a migration at another node", said);
+      expect(
+        status === 1 && said.includes("migrates or restores"),
+        "a restore beside a migration at another node",
+        said,
+      );
     });
     const restored = runCommand(target, "restore", file);
     expect(restored.status === 0, "a restore at another node", restored.said);
