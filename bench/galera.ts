@@ -13,6 +13,7 @@ import { GaleraCluster, missingClusterPackages } from "./cluster/galera-cluster.
 import { History } from "./cluster/history.ts";
 import { contestLastRole } from "./cluster/last-administrator.ts";
 import { missingNginxPackages, startDatabaseProxy, startWebProxy } from "./cluster/nginx.ts";
+import { restoreAtAnotherNode } from "./cluster/restore-at-another-node.ts";
 import { startBenchServer } from "./harness/bench-server.ts";
 import { freePort } from "./harness/free-port.ts";
 import { signInUsers } from "./product/bench-users.ts";
@@ -96,6 +97,8 @@ if (!firstUser || !secondUser || !firstSite || !secondSite)
   throw new Error("Two people and two servers are needed.");
 const lockFaults = await contestLastRole(firstUser.visitor, secondUser.visitor, [firstSite, secondSite]);
 
+const restoreFaults = await restoreAtAnotherNode(cluster, anyServer.environment);
+
 const until = Date.now() + Number(values.minutes) * 60_000;
 const hasEnded = () => Date.now() > until;
 const [killed] = await Promise.all([
@@ -108,6 +111,7 @@ for (const site of sites.servers) for (const user of oneOfEach) await user.check
 for (const server of servers) await server[Symbol.asyncDispose]();
 const violations = [
   ...lockFaults,
+  ...restoreFaults,
   ...histories.flatMap((history) => history.violations),
   ...(await compareNodes(cluster.nodes)),
 ];

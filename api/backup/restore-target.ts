@@ -1,16 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Knex } from "knex";
 import type { Config } from "../config/config.ts";
 import { sqliteFileName } from "../config/database-location.ts";
 import { sessionSecretFile } from "../config/session-secrets.ts";
 import { connect, type Database, type DatabaseServerSettings } from "../database/connect.ts";
 import { DatabaseHeldError, lockDatabaseFile, requireUnheldFile } from "../database/files/database-lock.ts";
-import { transactionWithoutTimeout } from "../database/rows/long-transaction.ts";
-import { lockName } from "../database/schema/migration-lock.ts";
+import { leaseTable } from "../database/schema/migration-lease.ts";
+import { MigrationLockedError, withFreeMigrationLock } from "../database/schema/migration-lock.ts";
+import { readDatabaseClients } from "../database/server-status.ts";
 import { BackupError } from "./backup-error.ts";
 import { fsyncPath } from "./sync-path.ts";
+
+const looksAtClients = 5;
+const lookMilliseconds = 200;
 
 /** Fills an empty database, and writes or removes the file of the session secret. */
 interface DatabaseRestore {
@@ -82,11 +87,12 @@ function link(partial: string, file: string, { removeSecret }: DatabaseRestore):
   }
 }
 
+/** All but the table by which this restore holds the lock in a cluster. */
 async function tablesOf(transaction: Knex.Transaction): Promise<string[]> {
   const [rows = []]: { name: string }[][] = await transaction.raw(
     "select table_name as name from information_schema.tables where table_schema = database()",
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).filter((name) => name !== leaseTable);
 }
 
 /** Drops all tables; all of them were created by this restore. */
@@ -96,12 +102,34 @@ async function dropTables(transaction: Knex.Transaction): Promise<void> {
   for (const table of await tablesOf(transaction)) await transaction.raw("drop table ??", [table]);
 }
 
+/**
+ * The addresses that stay connected to the database. A process that has just ended may still be listed for a moment. In a
+ * cluster, those of one node.
+ */
+async function connectedHosts(database: Database): Promise<string[]> {
+  for (let look = 1; ; look += 1) {
+    const clients = await readDatabaseClients(database);
+    if (clients.length === 0 || look === looksAtClients) return clients.map(({ host }) => host);
+    await wait(lookMilliseconds);
+  }
+}
+
+async function requireNoTables(transaction: Knex.Transaction): Promise<void> {
+  const [first] = await tablesOf(transaction);
+  if (first !== undefined) throw notEmptyError(`The database of DATABASE_URL has tables, such as ${first}.`);
+}
+
+/** A server that has lost its tables would go on with the restored ones, and with what it remembers of its own. */
+function requireNoClients(hosts: readonly string[]): void {
+  if (hosts.length === 0) return;
+  const sentence = `The database of DATABASE_URL has connections from ${hosts.join(", ")}.`;
+  throw new BackupError("held", `${sentence} Stop every server and whatever else uses it first.`);
+}
+
 async function fillTables(
   transaction: Knex.Transaction,
   { fill, writeSecret }: DatabaseRestore,
 ): Promise<void> {
-  const [first] = await tablesOf(transaction);
-  if (first !== undefined) throw notEmptyError(`The database of DATABASE_URL has tables, such as ${first}.`);
   try {
     await fill(transaction);
     writeSecret();
@@ -112,22 +140,21 @@ async function fillTables(
   }
 }
 
-/**
- * Holds the migration lock until the connection ends, so that a server that starts during the restore waits for
- * the complete database.
- */
+/** Holds the migration lock, so that a server that starts during the restore, at any node, waits for the complete database. */
 async function fillServerDatabase(settings: DatabaseServerSettings, restore: DatabaseRestore): Promise<void> {
   const database = connect(settings);
   try {
-    await transactionWithoutTimeout(database, async (transaction) => {
-      const [rows] = await transaction.raw(`select get_lock(${lockName}, 0) as taken`);
-      if (rows[0]?.taken !== 1)
-        throw new BackupError(
-          "held",
-          "Another process is using the database of DATABASE_URL. Stop it first.",
-        );
+    // Before the lock, which has a connection of its own in a cluster.
+    const hosts = await connectedHosts(database);
+    await withFreeMigrationLock(database, async (transaction) => {
+      await requireNoTables(transaction);
+      requireNoClients(hosts);
       await fillTables(transaction, restore);
     });
+  } catch (error) {
+    if (!(error instanceof MigrationLockedError)) throw error;
+    const message = "Another process migrates or restores the database of DATABASE_URL. Wait for its end.";
+    throw new BackupError("held", message, { cause: error });
   } finally {
     await database.destroy();
   }

@@ -36,6 +36,7 @@ const refusals: ReadonlyMap<string, string> = new Map([
     "ER_UNKNOWN_COM_ERROR",
     "is a node of a cluster that has lost the others, or has not yet caught up with them",
   ],
+  ["KnexTimeoutError", "gives no connection in time"],
   ["ENOTFOUND", "has a host name that is not known"],
   ["EAI_AGAIN", "has a host name that is not known"],
 ]);

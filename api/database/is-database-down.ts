@@ -120,6 +120,8 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** Whether a database server does not answer, or takes no connection at the moment: not one that refuses the user. */
 export function isUnreachable(error: Error): boolean {
+  // A node that is joining its cluster, or a proxy before it, accepts connections and says nothing.
+  if (error.name === "KnexTimeoutError") return true;
   const code = codeOf(driverError(error));
   return connectionCodes.has(code) && !code.startsWith("ER_LOCK");
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { type Connection, createServer as createMysqlServer } from "mysql2";
 import { afterEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "../database/connect.ts";
 import { explainDatabaseFault } from "../database/explain-database-fault.ts";
@@ -20,8 +21,35 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-async function waitFor(seconds: number, signal = new AbortController().signal) {
-  const url = `mysql://user:password@127.0.0.1:${await closedPort()}/name`;
+/** A server that signs everybody in and answers no statement, as a node that has not caught up with its cluster. */
+async function startSilentServer() {
+  const connections: Connection[] = [];
+  const server = createMysqlServer((connection) => {
+    connections.push(connection);
+    // The client goes away while its statement waits.
+    connection.on("error", () => undefined);
+    // Its types lack the argument.
+    Reflect.apply(connection.serverHandshake, connection, [
+      {
+        ...{ protocolVersion: 10, serverVersion: "8.0.0", connectionId: 1, statusFlags: 2 },
+        ...{ characterSet: 45, capabilityFlags: 0xff_ff_ff & ~0x8_00 },
+      },
+    ]);
+    connection.on("query", () => undefined);
+  });
+  const port = await closedPort();
+  server.listen(port);
+  return {
+    port,
+    close: async () => {
+      for (const connection of connections) connection.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function waitFor(seconds: number, signal = new AbortController().signal, port?: number) {
+  const url = `mysql://user:password@127.0.0.1:${port ?? (await closedPort())}/name`;
   const lines: string[] = [];
   database = connect({ kind: "mysql", url });
   const waiting = waitForDatabase(database, {
@@ -55,5 +83,17 @@ describe("a start whose database server does not answer", () => {
     const { waiting } = await waitFor(600, controller.signal);
     controller.abort();
     await expect(waiting).rejects.toThrow();
+  });
+
+  it("waits too for one that accepts connections and answers nothing", { timeout: 30_000 }, async () => {
+    const silent = await startSilentServer();
+    const controller = new AbortController();
+    const { waiting, lines } = await waitFor(600, controller.signal, silent.port);
+    const ended = waiting.catch((error: unknown) => error);
+    await Promise.race([ended, expect.poll(() => lines, { timeout: 20_000 }).toHaveLength(1)]);
+    expect(lines).toEqual([expect.stringContaining("KnexTimeoutError")]);
+    controller.abort();
+    expect(await ended).toMatchObject({ name: "AbortError" });
+    await silent.close();
   });
 });

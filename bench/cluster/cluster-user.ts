@@ -5,7 +5,7 @@ import type { Chat } from "#contract/chats/chat.ts";
 import type { Message } from "#contract/chats/messages.ts";
 import { markerFor } from "../programs/provider-script.ts";
 import type { ClusterVisitor } from "./cluster-visitor.ts";
-import { ChatHistory, type History } from "./history.ts";
+import { ChatHistory, type History, replyTokens } from "./history.ts";
 import { ReplyEventReader } from "./reply-event-reader.ts";
 
 /** A proxy that requests take turns at, and the servers behind it. */
@@ -16,7 +16,7 @@ export interface ClusterSites {
 
 const turnsPerChat = 3;
 const replyMilliseconds = 90_000;
-const script = markerFor({ tokens: 40, rate: 25 });
+const script = markerFor({ tokens: replyTokens, rate: 25 });
 
 interface ReadChat {
   readonly chat: Chat;

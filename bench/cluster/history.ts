@@ -1,6 +1,9 @@
 import type { Chat } from "#contract/chats/chat.ts";
 import type { Message } from "#contract/chats/messages.ts";
 
+/** The tokens of each reply. */
+export const replyTokens = 40;
+
 /** A reply as a client has seen it. */
 export interface SeenReply {
   /** The pieces that were shown. */
@@ -41,13 +44,22 @@ export class ChatHistory {
     for (const word of this.refused)
       expect(!own.some(({ content }) => content.includes(word)), `the refused message ${word} is there`);
     expect(own.length === this.sent.length, `${own.length} messages, and not ${this.sent.length}`);
-    for (const { id, status, content } of messages.filter(({ role }) => role === "assistant")) {
+    const replies = messages.filter(({ role }) => role === "assistant");
+    expect(replies.length === own.length, `${replies.length} replies to ${own.length} messages`);
+    for (const { id, status, content } of replies) {
+      if (status === "complete") expect(isWhole(content), `the reply ${id} is not whole: ${content}`);
       expect(status !== "streaming", `the reply ${id} is still running`);
       const seen = this.replies.get(id);
       if (seen !== undefined) expect(isKept(seen, content), `the reply ${id} is not the text that was seen`);
     }
     return found;
   }
+}
+
+/** Each token of the provider is there, and once: its stamps are unique. */
+function isWhole(content: string): boolean {
+  const stamps = content.match(/@\d+;/g) ?? [];
+  return stamps.join("") === content && new Set(stamps).size === replyTokens && stamps.length === replyTokens;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -72,7 +73,10 @@ async function isListening(port: number): Promise<boolean> {
 
 /** The packages of nginx that are missing. */
 export function missingNginxPackages(): string[] {
-  return findOnPath("nginx") ? [] : ["nginx", "libnginx-mod-stream"];
+  return [
+    ...(findOnPath("nginx") ? [] : ["nginx"]),
+    ...(existsSync(streamModule) ? [] : ["libnginx-mod-stream"]),
+  ];
 }
 
 /** Starts nginx with a private folder; `block` is what it serves at the port. */

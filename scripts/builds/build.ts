@@ -2,16 +2,13 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { stampName } from "./built-files.ts";
-import { addRelease, type Part, parts } from "./releases.ts";
+import { addRelease, BuildFailed, type Part, parts } from "./releases.ts";
 
 /**
  * Builds the app (`app`), the server (`server`) or both into a new release in `dist/releases`, and makes it the current one
  * in one step: a server that runs keeps the files of its own release. `app=STAMP` also notes what the app is built from.
  */
 const configs = { app: "app/vite.config.ts", server: "api/vite.config.ts" } as const;
-
-/** A sentence on why nothing was built. */
-class BuildFailed extends Error {}
 
 function readWanted(words: readonly string[]): Map<Part, string> {
   const wanted = new Map<Part, string>();

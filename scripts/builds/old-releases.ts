@@ -40,10 +40,12 @@ export function removeFolder(folder: string): void {
   }
 }
 
-/** Removes what builds have left that were killed. No other build may run. */
+/** Removes what builds have left that were killed, and says so. No other build may run. */
 export function removeLeftovers(releases: string): void {
-  for (const name of readdirSync(releases).filter((entry) => entry.startsWith(".new-")))
+  for (const name of readdirSync(releases).filter((entry) => entry.startsWith(".new-"))) {
+    console.warn(`A build was killed: removing what it has left in ${join(releases, name)}.`);
     removeFolder(join(releases, name));
+  }
 }
 
 function isUsed(release: string): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -46,14 +47,40 @@ function currentRelease(dist: string): string | undefined {
   return existsSync(current) ? realpathSync(current) : undefined;
 }
 
-/** One build at a time adds and removes releases. */
-function lockReleases(releases: string): FileLock {
+/** A sentence on why nothing was built. */
+export class BuildFailed extends Error {}
+
+function isOfAnother(path: string): boolean {
+  const uid = statSync(path, { throwIfNoEntry: false })?.uid;
+  return uid !== undefined && uid !== process.geteuid?.();
+}
+
+/** Takes the lock; a build of root leaves its file to the owner of the folder, so that it never keeps that user from building. */
+function takeLock(releases: string, milliseconds: number): FileLock | undefined {
   const file = join(releases, ".lock");
-  const free = takeFileLock(file, 0);
+  try {
+    const lock = takeFileLock(file, milliseconds);
+    const { uid, gid } = statSync(releases);
+    if (lock !== undefined && process.geteuid?.() === 0) chownSync(file, uid, gid);
+    return lock;
+  } catch (error) {
+    const other = [file, releases].find((path) => isOfAnother(path));
+    if (other === undefined) throw error;
+    throw new BuildFailed(
+      `${other} belongs to another user (${statSync(other).uid}): build as that user, or give it to this one by chown.`,
+      { cause: error },
+    );
+  }
+}
+
+/** One build at a time adds and removes releases. The kernel ends the lock of a build that was killed. */
+function lockReleases(releases: string): FileLock {
+  const free = takeLock(releases, 0);
   if (free !== undefined) return free;
   console.warn("Another build runs: waiting for its end …");
-  const lock = takeFileLock(file, waitMilliseconds);
-  if (lock === undefined) throw new Error(`Another build has held ${releases} for ten minutes.`);
+  const lock = takeLock(releases, waitMilliseconds);
+  if (lock === undefined)
+    throw new BuildFailed(`Another build has held ${releases} for ten minutes: end it, and build again.`);
   return lock;
 }
 

@@ -5,7 +5,7 @@ import { isDatabaseDown } from "../is-database-down.ts";
 import { newId } from "../rows/ids.ts";
 import { transactionWithoutTimeout } from "../rows/long-transaction.ts";
 
-const table = "migration_lease";
+export const leaseTable = "migration_lease";
 /** A process that renews nothing during so many looks of another one, each of which has written, is dead. */
 const looksUntilDead = 15;
 
@@ -27,24 +27,26 @@ const isMissing = (error: unknown) =>
 
 async function createTable(database: Database): Promise<void> {
   await database.raw(
-    `create table if not exists ${table} (id int not null primary key, owner char(36) not null, beats bigint not null)`,
+    `create table if not exists ${leaseTable} (id int not null primary key, owner char(36) not null, beats bigint not null)`,
   );
 }
 
 /** Takes a free lease, or returns the one that another process has. */
 async function takeFree(database: Database, owner: string): Promise<Lease | undefined> {
-  await database.raw(`insert ignore into ${table} (id, owner, beats) values (?, ?, 0), (?, '', 0)`, [
+  await database.raw(`insert ignore into ${leaseTable} (id, owner, beats) values (?, ?, 0), (?, '', 0)`, [
     ids.owner,
     owner,
     ids.waiting,
   ]);
-  const lease: Lease | undefined = await database(table).where({ id: ids.owner }).first("owner", "beats");
+  const lease: Lease | undefined = await database(leaseTable)
+    .where({ id: ids.owner })
+    .first("owner", "beats");
   return lease?.owner === owner ? undefined : lease;
 }
 
 async function takeOver(database: Database, owner: string, dead: Lease): Promise<boolean> {
   const change = { owner, beats: Number(dead.beats) + 1 };
-  const taken = await database(table)
+  const taken = await database(leaseTable)
     .where({ id: ids.owner, owner: dead.owner, beats: dead.beats })
     .update(change);
   return taken === 1;
@@ -66,7 +68,7 @@ class LeaseWatch {
 async function lookAtTable(database: Database, owner: string, watch: LeaseWatch): Promise<boolean> {
   const other = await takeFree(database, owner);
   if (other === undefined) return true;
-  await database(table).where({ id: ids.waiting }).increment({ beats: 1 });
+  await database(leaseTable).where({ id: ids.waiting }).increment({ beats: 1 });
   return watch.isDead(other) && (await takeOver(database, owner, other));
 }
 
@@ -123,7 +125,7 @@ class LeaseRenewal {
     this.isRenewing = true;
     try {
       const own = { id: ids.owner, owner: this.owner };
-      const renewed = await this.database(table).where(own).increment({ beats: 1 });
+      const renewed = await this.database(leaseTable).where(own).increment({ beats: 1 });
       if (Number(renewed) === 0) this.loseLease();
     } catch (error) {
       // Without an answer nothing is known: the next renewal shows it.
@@ -156,8 +158,8 @@ async function endWithLease({ client }: Knex.Transaction, lost: AbortSignal): Pr
  */
 async function release(database: Database, owner: string): Promise<void> {
   try {
-    const lease: Lease | undefined = await database(table).where({ id: ids.owner }).first("owner");
-    if (lease?.owner === owner) await database.schema.dropTableIfExists(table);
+    const lease: Lease | undefined = await database(leaseTable).where({ id: ids.owner }).first("owner");
+    if (lease?.owner === owner) await database.schema.dropTableIfExists(leaseTable);
   } catch (error) {
     if (!isMissing(error) && !(error instanceof Error && isDatabaseDown(error))) throw error;
   }

@@ -9,11 +9,13 @@ const lockTimeoutSeconds = 600;
 const retryMilliseconds = 250;
 /** A waiting `get_lock` cannot be canceled, so each call waits this long and is repeated. */
 const lockWaitSeconds = 1;
+/** Another statement may hold back a look at the lease, which then has shown nothing. */
+const looksAtFreeLease = 3;
 
 /** A lock of the whole server has the database in its name, which may be longer than 64 characters. */
-export const lockName = "concat('inglenook.', md5(database()))";
+const lockName = "concat('inglenook.', md5(database()))";
 
-class MigrationLockedError extends Error {
+export class MigrationLockedError extends Error {
   override readonly name = "MigrationLockedError";
 }
 
@@ -93,4 +95,32 @@ export async function withMigrationLock(
   await transactionWithoutTimeout(database, (transaction) =>
     withNamedLock(transaction, () => work(transaction), signal),
   );
+}
+
+async function takeFreeNamedLock(transaction: Knex.Transaction): Promise<void> {
+  const [rows] = await transaction.raw(`select get_lock(${lockName}, 0) as taken`);
+  if (rows[0]?.taken !== 1) throw new MigrationLockedError();
+}
+
+/**
+ * Runs the work in a transaction of MySQL or MariaDB while no other process migrates this database, at any node. Throws
+ * MigrationLockedError if one does so already.
+ */
+export async function withFreeMigrationLock(
+  database: Database,
+  work: (transaction: Knex.Transaction) => Promise<void>,
+): Promise<void> {
+  if (await isInCluster(database)) {
+    let looks = 0;
+    const countLook = () => {
+      looks += 1;
+      if (looks > looksAtFreeLease) throw new MigrationLockedError();
+    };
+    return withMigrationLease(database, work, countLook);
+  }
+  // The lock ends with the connection.
+  await transactionWithoutTimeout(database, async (transaction) => {
+    await takeFreeNamedLock(transaction);
+    await work(transaction);
+  });
 }

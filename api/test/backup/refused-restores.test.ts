@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,8 +7,8 @@ import { systemClock } from "../../clock.ts";
 import type { Config } from "../../config/config.ts";
 import { connect } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
-import { lockName } from "../../database/schema/migration-lock.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
+import type { TestDatabase } from "../database/test-database.ts";
 import { testConfig } from "../worlds/test-server.ts";
 import {
   backUp,
@@ -26,6 +27,15 @@ function withoutSecret(config: Config): Config {
   return { ...config, sessionSecrets: [] };
 }
 
+/** A connection to the server of a database, not to that database, and its name. */
+function serverOf({ settings }: TestDatabase) {
+  if (settings.kind !== "mysql") throw new Error("It is not a database of a server.");
+  const url = new URL(settings.url);
+  const name = url.pathname.slice(1);
+  url.pathname = "/information_schema";
+  return { name, server: connectForTest({ settings: { ...settings, url: url.href } }) };
+}
+
 describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to }) => {
   /** A backup of a small instance, and an empty place. */
   async function scene() {
@@ -42,7 +52,10 @@ describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to })
 
   async function tablesAt({ place }: Awaited<ReturnType<typeof scene>>): Promise<string[]> {
     if (place.settings.kind === "sqlite") return readdirSync(place.folder);
-    const [rows] = await connectForTest(place).raw("show tables");
+    const database = connectForTest(place);
+    const [rows] = await database.raw("show tables");
+    // A restore refuses a database with other connections.
+    await database.destroy();
     return [...rows.map((row: object) => Object.values(row)[0]), ...readdirSync(place.folder)];
   }
 
@@ -131,27 +144,39 @@ describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to })
     const rest = { actorId: null, subjectId: null, userAgent: "", requestId: null, data: "{}" };
     const events = Array.from({ length: 5000 }, (_, index) => ({ id: index + 1, ...event, ...rest }));
     const restoring = restore(await rewriteBackup(file, { lines: { audit_events: events } }));
+    const { server, name } = serverOf(place);
+    const column = { table_schema: name, table_name: "authenticators", column_name: "noticeReadAt" };
+    const columns = () => server("information_schema.columns").where(column).select("column_name");
+    await expect.poll(columns, { interval: 5, timeout: 20_000 }).toHaveLength(1);
     const database = connectForTest(place);
-    await expect
-      .poll(() => database.schema.hasColumn("authenticators", "noticeReadAt"), { interval: 5 })
-      .toBe(true);
     const starting = prepareDatabase(database).then(() => database("audit_events").pluck("id"));
     expect(await starting).toHaveLength(events.length + 1);
     expect(await restoring).toMatchObject({ tables: { audit_events: events.length } });
     expect(await database("systemprompts")).toHaveLength(5);
   });
 
-  it.runIf(to === "mysql")("is refused while another process is at the database", async () => {
+  it.runIf(to === "mysql")("is refused while another process migrates the database", async () => {
     const { restore, place } = await scene();
-    const other = connect(place.settings);
-    try {
-      await other.transaction(async (transaction) => {
-        await transaction.raw(`select get_lock(${lockName}, 0)`);
-        await expect(restore()).rejects.toMatchObject({ code: "held" });
-      });
-    } finally {
-      await other.destroy();
-    }
+    const { server, name } = serverOf(place);
+    await server.transaction(async (transaction) => {
+      const lock = `inglenook.${createHash("md5").update(name).digest("hex")}`;
+      await transaction.raw("select get_lock(?, 0)", [lock]);
+      await expect(restore()).rejects.toMatchObject({ code: "held", message: /migrates or restores/ });
+      await transaction.raw("select release_lock(?)", [lock]);
+    });
+    expect(await restore()).toMatchObject({ warnings: [] });
+  });
+
+  it.runIf(to === "mysql")("is refused while something is connected to the empty database", async () => {
+    const { restore, place } = await scene();
+    const server = connect(place.settings);
+    await server.raw("select 1");
+    await expect(restore()).rejects.toMatchObject({
+      code: "held",
+      message: /connections from \S+\. Stop every server/,
+    });
+    await server.destroy();
+    expect(await restore()).toMatchObject({ warnings: [] });
   });
 });
 

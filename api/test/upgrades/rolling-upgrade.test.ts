@@ -1,23 +1,24 @@
-import { mkdirSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { respondAsyncHeaders, sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
+import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import { addRelease, parts } from "#scripts/builds/releases.ts";
 import { findChromium } from "#scripts/testing/find-chromium.ts";
 import type { ServerProcess } from "../faults/starts/server-process.ts";
-import { fakeText } from "../upstream/fake-upstream-script.ts";
 import type { Site } from "../visitors/browser.ts";
 import type { TestUser } from "../visitors/server-visitor.ts";
 import { buildChangedVersion, copyBuiltPart, folderWithPackages } from "./build-folders.ts";
-import { proxyPrograms } from "./proxy-process.ts";
+import { Conversation, slowReply } from "./conversation.ts";
+import { OpenPages } from "./open-pages.ts";
+import { type ProxyProcess, proxyPrograms } from "./proxy-process.ts";
 import { Cluster } from "./setup-cluster.ts";
 
 const conversations = 20;
-const people = 5;
-const tokens = 160;
+const people = 7;
+/** Conversations that are also open in Chromium. */
+const watched = 2;
 
 /** What went wrong, each with its request. */
 const failures: string[] = [];
@@ -29,8 +30,8 @@ async function read({ browser }: TestUser, path: string): Promise<string> {
   return text;
 }
 
-/** Opens a page with all files that it may ask for until it is closed; returns their addresses. */
-async function loadPage(user: TestUser): Promise<Set<string>> {
+/** Loads a page with all files that it names. */
+async function loadPage(user: TestUser): Promise<void> {
   const seen = new Set<string>();
   const queue = [await read(user, "/login")];
   for (let text = queue.pop(); text !== undefined; text = queue.pop())
@@ -40,73 +41,46 @@ async function loadPage(user: TestUser): Promise<Set<string>> {
       const content = await read(user, `/${name}`);
       if (name.endsWith(".js")) queue.push(content);
     }
-  return seen;
 }
 
-/** Follows a reply to its end as a page does: it opens the stream again when a server has closed it. */
-async function follow(user: TestUser, chatId: string): Promise<{ text: string; status: string }> {
-  let lastEventId = "";
-  for (;;) {
-    const options = lastEventId === "" ? {} : { lastEventId };
-    const stream = await user.openEventStream(`/api/chats/${chatId}/events`, options);
-    if (stream.status === 204) {
-      const { messages } = bodyOf(await user.client.chats.get({ params: { id: chatId } }), 200);
-      const last = messages.at(-1);
-      return { text: last?.content ?? "", status: last?.status ?? "" };
-    }
-    if (stream.status !== 200) failures.push(`GET events: ${stream.status}`);
-    try {
-      for await (const { event, id, data } of stream.events) {
-        if (id !== undefined) lastEventId = id;
-        // The last event of the contract's stream.
-        const { message } = data as { message?: { content: string; status: string } };
-        if (event === "done" && message !== undefined)
-          return { text: message.content, status: message.status };
-      }
-    } catch {
-      // The connection was closed: it is opened again.
-    }
-    stream.close();
-    await wait(100);
+/** What goes on during an upgrade, until it is over. */
+class Traffic {
+  private isDone = false;
+  private readonly running: Promise<void>[] = [];
+
+  readonly isOver = (): boolean => this.isDone;
+
+  /** Runs beside the rest; notes what throws. */
+  add(name: string, act: () => Promise<unknown>): void {
+    const note = (error: unknown) => failures.push(`${name}: ${String(error)}`);
+    this.running.push(
+      act().then(
+        () => undefined,
+        (error) => void note(error),
+      ),
+    );
   }
-}
 
-/** Sends messages until told to stop; each reply must come to its end. Returns how many did. */
-async function converse(user: TestUser, isOver: () => boolean): Promise<number> {
-  const script = `[[fake tokens=${tokens} rate=20]]`;
-  const extraHeaders = () => ({ ...respondAsyncHeaders, "idempotency-key": crypto.randomUUID() });
-  const body = sampleChatForm(`Hello ${script}`);
-  const { chatId } = bodyOf(await user.client.chats.create({ body, extraHeaders: extraHeaders() }), 202);
-  for (let replies = 1; ; replies += 1) {
-    const { text, status } = await follow(user, chatId);
-    if (status !== "complete" || text !== fakeText(tokens))
-      failures.push(`a reply: ${status}, ${text.length} characters`);
-    if (isOver()) return replies;
-    const params = { id: chatId };
-    const message = { role: "user", content: `More ${script}` } as const;
-    const sent = await user.client.chats.sendMessage({ params, body: message, extraHeaders: extraHeaders() });
-    if (sent.status !== 202) failures.push(`POST messages: ${sent.status} ${JSON.stringify(sent.body)}`);
-  }
-}
-
-/** Opens the login page in Chromium again and again; notes failed requests and errors. */
-async function browse(origin: string, isOver: () => boolean): Promise<number> {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
-  let loads = 0;
-  for (; !isOver(); loads += 1) {
-    const context = await browser.newContext({ ignoreHTTPSErrors: true });
-    const page = await context.newPage();
-    page.on("pageerror", (error) => failures.push(`page: ${error.message}`));
-    page.on("response", (answer) => {
-      if (answer.status() >= 400) failures.push(`page: ${answer.url()} ${answer.status()}`);
+  /** Does something again and again. */
+  repeat(name: string, act: () => Promise<unknown>): { readonly count: number } {
+    const state = { count: 0 };
+    this.add(name, async () => {
+      for (; !this.isDone; state.count += 1) await act();
     });
-    await page.goto(`${origin}/login`);
-    const heading = page.getByRole("heading", { name: /Login$/ });
-    await heading.waitFor({ timeout: 20_000 }).catch(() => failures.push("page: the login page stays empty"));
-    await context.close();
+    return state;
   }
-  await browser.close();
-  return loads;
+
+  /** Resolves when all has come to its end. */
+  async end(): Promise<void> {
+    this.isDone = true;
+    await Promise.all(this.running);
+  }
+}
+
+/** The addresses of a build's own files; a copy that is compressed before comes under the name of its file. */
+function assetsOf(program: string): string[] {
+  const names = readdirSync(join(dirname(program), "../app/assets"));
+  return names.filter((name) => !/\.(?:br|gz|map)$/.test(name)).map((name) => `/assets/${name}`);
 }
 
 describe.runIf(proxyPrograms.nginx !== undefined)("three servers behind nginx, upgraded one by one", () => {
@@ -114,6 +88,7 @@ describe.runIf(proxyPrograms.nginx !== undefined)("three servers behind nginx, u
   let [older, newer] = ["", ""];
   let cluster: Cluster | undefined;
   let servers: ServerProcess[];
+  let proxy: ProxyProcess | undefined;
   let site: Site;
   let users: [TestUser, ...TestUser[]];
 
@@ -126,9 +101,10 @@ describe.runIf(proxyPrograms.nginx !== undefined)("three servers behind nginx, u
     const made = await Cluster.create();
     cluster = made;
     servers = [await made.start(older), await made.start(older), await made.start(older)];
-    ({ site } = await made.startProxy("nginx"));
+    proxy = await made.startProxy("nginx");
+    ({ site } = proxy);
     users = await made.signIn(people);
-  }, 300_000);
+  }, 900_000);
   afterAll(async () => {
     await cluster?.close();
     folder[Symbol.dispose]();
@@ -136,36 +112,59 @@ describe.runIf(proxyPrograms.nginx !== undefined)("three servers behind nginx, u
 
   it("lose no page, no reply and no request", async () => {
     expect(newer).not.toBe(older);
-    const [visitor] = users;
-    const openPage = await loadPage(visitor);
-    let isUpgraded = false;
-    const isOver = () => isUpgraded;
-    const talks = Array.from({ length: conversations }, (_, index) =>
-      converse(users[index % people] ?? visitor, isOver),
-    );
-    const browsed = browse(site.origin, isOver);
-    const loads = (async () => {
-      let count = 0;
-      for (; !isOver(); count += 1) {
-        await loadPage(visitor);
-        await read(visitor, "/api/chats");
+    const [visitor, signer = visitor, ...talkers] = users;
+    const talkerOf = (index: number) => talkers[index % talkers.length] ?? visitor;
+    const executablePath = findChromium() ?? "";
+    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+    await using pages = new OpenPages(browser, site, failures);
+    const writer = await pages.openAs(visitor, "writer", "/new");
+    const wanderer = await pages.openAs(visitor, "wanderer", "/chats");
+    const traffic = new Traffic();
+    const talks: Conversation[] = [];
+    while (talks.length < conversations)
+      talks.push(await Conversation.start(talkerOf(talks.length), failures));
+    for (const talk of talks) traffic.add("a conversation", () => talk.continue(traffic.isOver));
+    const openReader = async (talk: Conversation, index: number) => {
+      const page = await pages.openAs(talkerOf(index), `reader ${index + 1}`, `/chat/${talk.chatId}`);
+      return { page, talk };
+    };
+    const readers = await Promise.all(talks.slice(0, watched).map(openReader));
+
+    let written = 0;
+    traffic.add("the writer", async () => {
+      written = await writer.converse(slowReply.prompt, slowReply.text, traffic.isOver);
+    });
+    let wandered = 0;
+    traffic.add("the wanderer", async () => {
+      wandered = await wanderer.wander(traffic.isOver);
+    });
+    const newPages = traffic.repeat("a new page", () => pages.openLogin());
+    const loads = traffic.repeat("a load", async () => {
+      await loadPage(visitor);
+      await read(visitor, "/api/chats");
+    });
+    const signIns = traffic.repeat("a sign-in", () => signIn(signer));
+
+    try {
+      await wait(2000);
+      for (const server of servers) {
+        expect(await server.end("SIGTERM")).toBe(0);
+        await cluster?.start(newer, server.site.port);
+        await wait(1000);
       }
-      return count;
-    })();
-    await wait(2000);
-    for (const server of servers) {
-      expect(await server.end("SIGTERM")).toBe(0);
-      await cluster?.start(newer, server.site.port);
-      await wait(1000);
+    } finally {
+      await traffic.end();
     }
-    isUpgraded = true;
-    const replies = (await Promise.all(talks)).reduce((sum, count) => sum + count, 0);
-    const counts = { replies, pages: await loads, inBrowser: await browsed };
-    console.log(`Upgraded under ${JSON.stringify(counts)}.`);
+    const replies = talks.reduce((sum, talk) => sum + talk.replies, written);
+    const counts = [wandered, newPages.count, loads.count, signIns.count];
+    console.log(
+      `Upgraded under ${replies} replies and ${counts.join(", ")} opened, new and loaded pages and sign-ins.`,
+    );
+    for (const { page, talk } of readers) await page.expectReply(talk.replies, slowReply.text);
     expect(await read(visitor, "/login")).toContain("Changed Login");
-    for (const name of openPage) await read(visitor, `/${name}`);
-    expect(failures).toEqual([]);
-    expect(counts.pages).toBeGreaterThan(3);
-    expect(counts.inBrowser).toBeGreaterThan(3);
-  }, 300_000);
+    for (const path of assetsOf(older)) await read(visitor, path);
+    const refused = proxy?.log().match(/^\S+ \[[^\]]*\] \S+ \S+ 5\d\d .*$/gm) ?? [];
+    expect({ failures, refused: failures.length > 0 ? refused : [] }).toEqual({ failures: [], refused: [] });
+    expect(Math.min(...counts)).toBeGreaterThan(3);
+  }, 900_000);
 });

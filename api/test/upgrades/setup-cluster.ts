@@ -34,7 +34,7 @@ export class Cluster {
       OPENAI_MODEL: "fake",
       PUBLIC_URL: `https://localhost:${this.port}`,
       TRUST_PROXY: "1",
-      STOP_GRACE_SECONDS: "30",
+      STOP_GRACE_SECONDS: "120",
       ...(port !== undefined && { PORT: String(port) }),
     };
     const server = await startServerProcess(this.database, settings, program);
