@@ -81,6 +81,10 @@ describe("backup", slow, () => {
     expect(await refusalOf("backup", join(folder, "missing"), "--keep", "2")).toMatchObject({
       code: "unwritable",
     });
+    const tooLong = join(folder, "x".repeat(300));
+    expect(await refusalOf("backup", tooLong)).toMatchObject({
+      ...{ code: "unwritable", message: `${tooLong} cannot be written (ENAMETOOLONG).` },
+    });
     expect(await refusalOf("backup", folder, "--keep", "0")).toMatchObject({ code: "validation" });
   });
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { link, open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { BackupError } from "../../backup/backup-error.ts";
-import { toUnwritableError } from "../../backup/make-backup.ts";
+import { removePartial, toUnwritableError } from "../../backup/make-backup.ts";
 import { fsyncPath } from "../../backup/sync-path.ts";
 
 const ownerOnly = 0o600;
@@ -76,7 +76,7 @@ export async function writePrivateFile(
     await publish(partial, file);
     return bytes;
   } catch (error) {
-    await rm(partial, { force: true });
+    await removePartial(partial);
     throw toUnwritableError(error, file);
   }
 }
