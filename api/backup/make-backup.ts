@@ -43,8 +43,13 @@ function backupFileName(time: Date): string {
   return `inglenook-${time.toISOString().replaceAll(/[-:.]/g, "")}.tar`;
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** Throws `unwritable` for a path that may not be looked at. */
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch (error) {
+    throw toUnwritableError(error, path);
+  }
 }
 
 /** The file to write. Throws `exists` for an existing path, `unwritable` for a missing folder. */
