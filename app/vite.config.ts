@@ -45,6 +45,8 @@ export default defineConfig({
     // No data: URLs, so that the policy can forbid them.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // An operator builds too, and can do nothing about the time of a plugin.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -155,8 +155,9 @@ describe("the copies of secrets and data that are written down", () => {
     .map((name) => `docs/${name}`);
 
   it("are made by the backup command, or readable by their owner alone", () => {
+    // An appended line keeps the rights of the file, which `install -m 600` has made.
     const openCopy =
-      /\bcp\s+(-\S+\s+)*[\w./~$]|mysqldump|mariadb-dump|sqlite3\s.*\.backup|openssl\s.*>|>\s*\S*\.env\b/;
+      /\bcp\s+(-\S+\s+)*[\w./~$]|mysqldump|mariadb-dump|sqlite3\s.*\.backup|openssl\s.*>|(?<!>)>\s*\S*\.env\b/;
     // The built app is public.
     const appCopy = /\bcp -rp? \S+\/dist\/app /;
     const isOpen = (line: string) =>

@@ -43,8 +43,13 @@ function backupFileName(time: Date): string {
   return `inglenook-${time.toISOString().replaceAll(/[-:.]/g, "")}.tar`;
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** Throws `unwritable` for a path that may not be looked at. */
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch (error) {
+    throw toUnwritableError(error, path);
+  }
 }
 
 /** The file to write. Throws `exists` for an existing path, `unwritable` for a missing folder. */
@@ -84,18 +89,27 @@ async function writeToPartialFile(
     await fsyncPath(dirname(file));
     return written;
   } catch (error) {
-    await rm(partial, { force: true });
+    await removePartial(partial);
     throw toUnwritableError(error, file);
   }
 }
 
+/** Removes what a failure leaves. A folder that cannot be written refuses this too, and only the first error says why. */
+export async function removePartial(file: string): Promise<void> {
+  await rm(file, { force: true }).catch(() => {});
+}
+
+const forbiddenCodes = new Set(["EACCES", "EPERM", "EROFS"]);
 const fileFaults = new Set(["EACCES", "EDQUOT", "EFBIG", "EIO", "ENAMETOOLONG", "ENOSPC", "EPERM", "EROFS"]);
 
 /** An error of the file as a sentence; any other error is the database's, and is returned unchanged. */
 export function toUnwritableError(error: unknown, file: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!fileFaults.has(code)) return error;
-  return new BackupError("unwritable", `${file} cannot be written (${code}).`, { cause: error });
+  const advice = forbiddenCodes.has(code)
+    ? ` Name a folder that the user of this command may write in, other than ${dirname(file)}.`
+    : "";
+  return new BackupError("unwritable", `${file} cannot be written (${code}).${advice}`, { cause: error });
 }
 
 async function writeInto(partial: string, config: Config, now: Date, signal: AbortSignal) {

@@ -33,7 +33,9 @@ export function readSessionSecrets(environment: Environment, faults: string[]): 
   const secrets = splitList(environment.SESSION_SECRET);
   const isGiven = secrets.length > 0 || environment.SESSION_SECRET_FILE !== undefined;
   if (!isGiven && environment.DATABASE_URL !== undefined)
-    faults.push("SESSION_SECRET must be set when DATABASE_URL is: at least 32 random bytes.");
+    faults.push(
+      "SESSION_SECRET must be set when DATABASE_URL is: at least 32 random bytes (openssl rand -base64 48).",
+    );
   if (secrets.some((secret) => Buffer.byteLength(secret) < minBytes))
     faults.push(`SESSION_SECRET must be at least ${minBytes} bytes long.`);
   else if (secrets.some(isSample))

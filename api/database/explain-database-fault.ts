@@ -27,7 +27,8 @@ function explainFile(code: string, file: string): string | undefined {
 /** What a server says of the address in DATABASE_URL, by the driver's code. */
 const refusals: ReadonlyMap<string, string> = new Map([
   ["ER_ACCESS_DENIED_ERROR", "refuses the user or the password"],
-  ["ER_DBACCESS_DENIED_ERROR", "gives the user no access to the database"],
+  ["ER_DBACCESS_DENIED_ERROR", "gives the user no access to the database: GRANT ALL ON it to the user"],
+  ["ER_TABLEACCESS_DENIED_ERROR", "gives the user too few rights: GRANT ALL ON the database to the user"],
   ["ER_BAD_DB_ERROR", "has no database of this name"],
   ["ER_CON_COUNT_ERROR", "has too many connections"],
   ["HANDSHAKE_SSL_ERROR", "has a certificate that is not trusted for it: see DATABASE_CA_FILE"],

@@ -1,4 +1,4 @@
-import { type Stats, statSync } from "node:fs";
+import { accessSync, constants, type Stats, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type Environment, environmentFile, secretFileVariables } from "../config/environment.ts";
@@ -121,8 +121,28 @@ function existingFolder(folder: string): string {
   return isThere || dirname(folder) === folder ? folder : existingFolder(dirname(folder));
 }
 
-/** The free space of the data folder's disk, as an ordinary user may use it. */
-export async function checkDisk({ dataDirectory }: Pick<FilePlaces, "dataDirectory">): Promise<Finding> {
+/** SQLite writes files into the data folder, also to read. */
+function findUnwritable({ dataDirectory, database }: DiskPlace): Finding | undefined {
+  if (database?.kind !== "sqlite") return undefined;
+  try {
+    accessSync(existingFolder(dataDirectory), constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    const advice = "Run the doctor as the user of the server, give the folder to that user, or set DATA_DIR.";
+    return disk.fail(
+      `The data folder ${dataDirectory} is not writable for this user (${errorCode(error)}). ${advice}`,
+      "DATA_DIR",
+    );
+  }
+}
+
+type DiskPlace = Pick<FilePlaces, "dataDirectory" | "database">;
+
+/** Whether the data folder can be written, and the free space of its disk, as an ordinary user may use it. */
+export async function checkDisk(place: DiskPlace): Promise<Finding> {
+  const unwritable = findUnwritable(place);
+  if (unwritable !== undefined) return unwritable;
+  const { dataDirectory } = place;
   try {
     const { bavail, bsize } = await statfs(existingFolder(dataDirectory));
     const bytes = bavail * bsize;

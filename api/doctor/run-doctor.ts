@@ -97,7 +97,7 @@ export async function runDoctor(
   const findings = [
     ...checkConfiguration(sources, reading),
     ...checkFiles({ environment, dataDirectory, database }),
-    await checkDisk({ dataDirectory }),
+    await checkDisk({ dataDirectory, database }),
     ...stored.findings,
     ...(isRedisUnknown ? [] : [await checkRedis(redisUrl)]),
     ...(isModelUnknown ? [] : await checkModels(models, isOnline)),

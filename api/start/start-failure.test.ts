@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -76,6 +77,12 @@ describe("a failing start is explained in one sentence", () => {
     expect(explainStartFailure(error, config)).toBe(unfit("192.0.2.1"));
   });
 
+  test("that a user may not listen on a low port", () => {
+    const config = readConfig({ PORT: "80", PUBLIC_URL: "http://localhost" });
+    const error = Object.assign(new Error(), { code: "EACCES", syscall: "listen", port: 80 });
+    expect(explainStartFailure(error, config)).toMatch(/^This user may not listen on port 80\. Set PORT/);
+  });
+
   // No name server is contacted here: its response time may vary.
   test.each(["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL"])(
     "that nobody can listen at what is no host (%s)",
@@ -107,6 +114,25 @@ describe("a failing start is explained in one sentence", () => {
     );
     expect(await failAt("192.0.2.1")).toBe(
       `Metrics cannot be served on 192.0.2.1:${METRICS_PORT}. Set METRICS_HOST and METRICS_PORT to an address of this machine.`,
+    );
+  });
+
+  test("that a file in the data folder belongs to another user", () => {
+    const { config, file } = freshPlace();
+    writeFileSync(file, "");
+    const { accessSync } = fs;
+    const replace = (value: typeof accessSync) => {
+      Object.assign(fs, { accessSync: value });
+      syncBuiltinESMExports();
+    };
+    onTestFinished(() => replace(accessSync));
+    // A test may run as root, who may write everything.
+    replace(() => {
+      throw Object.assign(new Error(), { code: "EACCES" });
+    });
+    const error = Object.assign(new Error(), { code: "SQLITE_CANTOPEN" });
+    expect(explainStartFailure(error, config)).toMatch(
+      `This user may not write ${file}. Give it to the user of the server by chown`,
     );
   });
 

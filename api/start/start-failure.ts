@@ -1,5 +1,6 @@
+import { accessSync, constants, existsSync } from "node:fs";
 import { type Config, ConfigurationError } from "../config/config.ts";
-import { InvalidSecretFileError } from "../config/session-secrets.ts";
+import { InvalidSecretFileError, sessionSecretFile } from "../config/session-secrets.ts";
 import { explainDatabaseFault } from "../database/explain-database-fault.ts";
 import { DatabaseHeldError } from "../database/files/database-lock.ts";
 
@@ -38,19 +39,38 @@ function explainMetricsError(error: Error, { metrics, host: appHost }: Config): 
 function explainListenError(error: Error, { host, port }: Config): string | undefined {
   const [code, call] = [propertyOf(error, "code"), propertyOf(error, "syscall")];
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
+  if (call === "listen" && code === "EACCES")
+    return `This user may not listen on port ${port}. Set PORT to one from 1024 on: a proxy serves the others.`;
   const isUnknown = call === "getaddrinfo" && propertyOf(error, "hostname") === host;
-  if (isUnknown || (call === "listen" && ["EADDRNOTAVAIL", "EACCES"].includes(code)))
+  if (isUnknown || (call === "listen" && code === "EADDRNOTAVAIL"))
     return `The server cannot listen on ${host}:${port}. Set HOST and PORT to an address of this machine.`;
   return undefined;
 }
 
-function explainFolder(error: Error, { dataDirectory }: Config): string | undefined {
+/** Files of another user, as a command of root leaves them. */
+function unusableFiles({ dataDirectory, database }: Config): string[] {
+  const data =
+    database.kind === "sqlite" ? ["", "-wal", "-shm", ".lock"].map((end) => database.file + end) : [];
+  return [sessionSecretFile({ dataDirectory }), ...data].filter((file) => {
+    try {
+      if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
+
+function explainFolder(error: Error, config: Config): string | undefined {
+  const { dataDirectory } = config;
   const code = propertyOf(error, "code");
   if (fullDisk.has(code)) return `The disk of the data folder ${dataDirectory} is full. Free some space.`;
   if (code === "EISDIR") return `${propertyOf(error, "path")} is a folder, but must be a file. Move it away.`;
-  if (unwritableCodes.has(code))
-    return `The data folder ${dataDirectory} is not writable. Set DATA_DIR to another one.`;
-  return undefined;
+  if (!unwritableCodes.has(code)) return undefined;
+  const [file] = unusableFiles(config);
+  if (file !== undefined)
+    return `This user may not write ${file}. Give it to the user of the server by chown, and run commands as that user.`;
+  return `The data folder ${dataDirectory} is not writable. Give it to the user of the server by chown, or set DATA_DIR to another one.`;
 }
 
 /** Explains why the server did not start; undefined for unknown errors. */

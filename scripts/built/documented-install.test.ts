@@ -10,6 +10,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -99,6 +100,18 @@ describe.runIf(process.platform === "linux" && existsSync(".git"))(
     }, 60_000);
 
     const invites = () => JSON.parse(run("inglenook list-invites --json"));
+
+    test("install a clone with its settings, before its first start", () => {
+      run(documentedBlock("useradd --system --home-dir /srv/inglenook").replace("ADDRESS", resolve(".")));
+      const settings = join(root, "srv/inglenook/.env");
+      expect(readFileSync(settings, "utf8")).toMatch(
+        /^PUBLIC_URL=https:\/\/chat\.example\.org *\nTRUST_PROXY=1 *$/m,
+      );
+      expect(statSync(settings).mode & 0o777).toBe(0o600);
+      const unit = readFileSync(join(root, "etc/systemd/system/inglenook.service"), "utf8");
+      expect(unit).toContain("WorkingDirectory=/srv/inglenook\n");
+      rmSync(join(root, "srv"), { recursive: true });
+    }, 60_000);
 
     test("install a release whose command line works from any folder", async () => {
       run(documentedBlock("useradd --system --home-dir /var/lib/inglenook"));

@@ -68,7 +68,7 @@ describe("the systemd units", () => {
   it("start what is there", () => {
     const { WorkingDirectory, ExecStart } = settingsOf(release);
     expect(ExecStart).toBe(`${WorkingDirectory}/bin/inglenook start`);
-    expect(settingsOf(clone).ExecStart).toBe("/usr/bin/npm start");
+    expect(settingsOf(clone).ExecStart).toBe("/usr/bin/env npm start");
   });
 
   it("load secrets whose copies variables of the configuration name", () => {

@@ -81,6 +81,13 @@ describe("backup", slow, () => {
     expect(await refusalOf("backup", join(folder, "missing"), "--keep", "2")).toMatchObject({
       code: "unwritable",
     });
+    await answerOf("list-invites");
+    // The longer name cannot be looked at, the shorter one not be written under its partial name.
+    for (const length of [300, 245]) {
+      const tooLong = join(folder, "x".repeat(length));
+      const message = `${tooLong} cannot be written (ENAMETOOLONG).`;
+      expect(await refusalOf("backup", tooLong)).toEqual({ code: "unwritable", message });
+    }
     expect(await refusalOf("backup", folder, "--keep", "0")).toMatchObject({ code: "validation" });
   });
 

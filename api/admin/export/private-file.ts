@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { link, open, rename, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { BackupError } from "../../backup/backup-error.ts";
-import { toUnwritableError } from "../../backup/make-backup.ts";
+import { isFolder, removePartial, toUnwritableError } from "../../backup/make-backup.ts";
 import { fsyncPath } from "../../backup/sync-path.ts";
 
 const ownerOnly = 0o600;
@@ -53,7 +53,7 @@ async function writeTexts(
 export function requireNewFile(path: string): string {
   const file = resolve(path);
   const folder = dirname(file);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+  if (!isFolder(folder))
     throw new BackupError("unwritable", `The folder ${folder} does not exist. Create it first.`);
   if (existsSync(file)) throw existsError(file);
   return file;
@@ -76,7 +76,7 @@ export async function writePrivateFile(
     await publish(partial, file);
     return bytes;
   } catch (error) {
-    await rm(partial, { force: true });
+    await removePartial(partial);
     throw toUnwritableError(error, file);
   }
 }

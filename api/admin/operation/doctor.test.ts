@@ -272,6 +272,18 @@ describe("the disk", slow, () => {
     ]);
     expect(found.unwell[0]?.message).toContain(`${free} MiB free`);
   });
+
+  it.each([folder, join(folder, "of", "no", "one")])("that may not be written at %s fails", async (place) => {
+    const forbidding = { ...preloading("forbid-writing.ts"), FORBIDDEN: folder, DATA_DIR: place };
+    expect((await examine(forbidding)).of("disk")).toEqual([
+      {
+        ...{ check: "disk", status: "fail", variable: "DATA_DIR" },
+        message: expect.stringMatching(
+          `^The data folder ${place} is not writable for this user \\(EACCES\\)`,
+        ),
+      },
+    ]);
+  });
 });
 
 describe("stored data", slow, () => {

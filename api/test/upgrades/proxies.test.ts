@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { connect } from "node:http2";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
@@ -18,6 +19,7 @@ import {
 } from "./proxy-process.ts";
 import { Cluster } from "./setup-cluster.ts";
 
+const noChat = "01a2195e-58a7-7000-9aaa-55a9d83c8053";
 const names: ProxyName[] = ["nginx", "caddy"];
 
 /** The status of a page over HTTP/2. */
@@ -117,5 +119,17 @@ describe.each(names)("three servers behind the documented configuration of %s", 
     const reply = () => lastMessage(user, chatId);
     await expect.poll(async () => (await reply()).status).not.toBe("streaming");
     expect(await reply()).toMatchObject({ status: "complete", content: fakeText(100) });
+  }, 30_000);
+
+  it("answer what is sent while one of them is away", async () => {
+    // Caddy finds within two seconds that it is away.
+    await wait(2_000);
+    for (let round = 0; round < 3; round += 1) {
+      const sent = Array.from({ length: 8 }, () =>
+        user.client.chats.update({ params: { id: noChat }, body: { title: "X" } }),
+      );
+      expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([404]));
+      await wait(1_200);
+    }
   }, 30_000);
 });

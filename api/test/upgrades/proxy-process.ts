@@ -48,7 +48,7 @@ function nginxConfiguration({ folder, port, servers }: Place): string {
   const lines = servers.map((server) => `  server 127.0.0.1:${server} max_fails=0;\n`).join("");
   const listed = /( *(?:# )?server 127\.0\.0\.1:\d+ max_fails=0;\n)+/;
   let text = replaced(readFileSync("docs/proxy/nginx.conf", "utf8"), listed, lines);
-  text = replaced(text, /server \{\s+listen 80;[^}]*\}\n/, "");
+  text = replaced(text, /server \{\s+listen 80;.*?\n\}\n/s, "");
   text = replaced(text, "listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`);
   text = replaced(text, "  listen [::]:443 ssl http2;\n", "");
   text = replaced(text, /ssl_certificate \S+;/, `ssl_certificate ${folder}/certificate.pem;`);
