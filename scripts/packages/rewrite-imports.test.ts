@@ -3,7 +3,7 @@ import { relativeTo, rewriteImports } from "./rewrite-imports.ts";
 
 const imports = {
   "#contract": (path: string) => `@inglenook/contract/internal/${path}`,
-  "a-package/hooks": (_: string, fromFile: string) => relativeTo(fromFile, "vendor/hooks.js"),
+  "a-package/hooks": (_: string, fromFile: string) => relativeTo(fromFile, "screens/vendor/hooks.js"),
 };
 const rewrite = (code: string) => rewriteImports(code, "screens/chat/chat.js", { imports });
 
@@ -14,7 +14,7 @@ describe("the imports of a package", () => {
     ['type A = import("../a.ts").A;', 'type A = import("../a.js").A;'],
     ['import { z } from "zod";', 'import * as z from "zod";'],
     ['import type { z } from "zod";', 'import type { z } from "zod";'],
-    ['import { hooks } from "a-package/hooks";', 'import { hooks } from "../../vendor/hooks.js";'],
+    ['import { hooks } from "a-package/hooks";', 'import { hooks } from "../vendor/hooks.js";'],
     [
       'import { maxTail } from "#contract/limits.ts";',
       'import { maxTail } from "@inglenook/contract/internal/limits.js";',
