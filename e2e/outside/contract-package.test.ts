@@ -65,6 +65,25 @@ describe.concurrent("the tarball", () => {
   );
 });
 
+describe("an installation", () => {
+  const zod = { zod: "^4.4.0" };
+  const react = { react: "^19.2.0", "@tanstack/react-query": "^5.60.0" };
+
+  it.each([
+    ["a program in Node brings no React", zod, []],
+    ["a page has the React of the page", { ...zod, ...react }, ["node_modules/react"]],
+  ])(
+    "for %s, and conflicts with nothing",
+    async (_, dependencies, expected) => {
+      const { packages, output } = await outside.plan(dependencies);
+      expect(output).not.toMatch(/ERESOLVE|conflict/i);
+      expect(packages).toContain(`node_modules/${name}`);
+      expect(packages.filter((path) => /\/react$/.test(path))).toEqual(expected);
+    },
+    minute,
+  );
+});
+
 describe.concurrent("the types", () => {
   const page = ["--lib", "esnext,dom,dom.iterable,dom.asynciterable", "--types", "node"];
 
@@ -151,7 +170,17 @@ describe("a bundle", () => {
   it(
     "of one limit has nothing else",
     async () => {
-      expect((await run("node", "bundle-one-limit.mjs")).length).toBeLessThan(200);
+      expect((await run("node", "bundle.mjs", "one-limit.js")).length).toBeLessThan(200);
+    },
+    minute,
+  );
+
+  it(
+    "of the client has no language of zod",
+    async () => {
+      const code = await run("node", "bundle.mjs", "one-client.js");
+      expect(code).toContain("passkeyLogin");
+      expect(code).not.toContain("caractères");
     },
     minute,
   );

@@ -68,6 +68,22 @@ export class OutsideFolder {
     return new OutsideFolder(folder, tarballs);
   }
 
+  /** What npm would install of these tarballs beside some dependencies, by its place, and what npm says. */
+  async plan(
+    dependencies: Readonly<Record<string, string>>,
+  ): Promise<{ packages: string[]; output: string }> {
+    const folder = mkdtempSync(join(this.folder, "plan-"));
+    const own = Object.fromEntries([...this.tarballs].map(([name, path]) => [name, `file:${path}`]));
+    const manifest = { private: true, dependencies: { ...dependencies, ...own } };
+    writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+    const words = ["install", "--package-lock-only", "--prefer-offline", "--no-audit", "--no-fund"];
+    const { stdout, stderr } = await run("npm", words, { cwd: folder, env: npmEnvironment() });
+    const lock: { packages: Record<string, unknown> } = JSON.parse(
+      readFileSync(join(folder, "package-lock.json"), "utf8"),
+    );
+    return { packages: Object.keys(lock.packages), output: stdout + stderr };
+  }
+
   /** The size of a tarball, in bytes. */
   tarballSize(name: string): number {
     return statSync(this.tarballs.get(name) ?? "").size;

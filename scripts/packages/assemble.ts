@@ -157,6 +157,7 @@ export async function assemblePackage(definition: PackageDefinition, folder: str
     writeFileSync(target, rewriteImports(code, file, definition));
   }
   rmSync(compiled, { recursive: true });
+  definition.addModules?.(join(folder, modulesFolder));
   writeEntries(definition, folder);
   await reduceModules(definition, folder);
   compactCode(folder);

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { copyQueryHooks, queryHooks } from "./copy-query-hooks.ts";
 import type { PackageDefinition } from "./package-definition.ts";
+import { relativeTo } from "./rewrite-imports.ts";
 
 const folder = "contract";
 
@@ -63,6 +65,7 @@ server of the contract passes. It has the version of the server that it was made
 | \`./behavior\` | the behavior suites, for Vitest |
 
 \`./react\` needs \`react\` and \`@tanstack/react-query\`, \`./mock\` needs \`msw\`, \`./behavior\` needs \`msw\` and \`vitest\`.
+Nothing else brings React. TypeScript needs \`skipLibCheck\`, as the declarations of \`@ts-rest/core\` are those of zod 3.
 How to build a client: \`docs/build-a-client.md\` in the repository.
 
 \`\`\`ts
@@ -72,6 +75,8 @@ const baseUrl = "http://localhost:3000";
 const client = createClient({ baseUrl, fetch: cookieFetch(baseUrl) });
 console.log((await client.session.user()).body);
 \`\`\`
+
+\`./react\` includes the hooks of \`@ts-rest/react-query\` (MIT; its license is in \`modules/vendor\`).
 
 Everything below \`./internal/\` is for \`@inglenook/ui-kit\` of the same version, and may change in any release.
 `;
@@ -134,8 +139,12 @@ export const contractPackage: PackageDefinition = {
     "mock/server/described-problems.ts": noProblemCheck,
   },
   internals: importedByUiKit(),
-  imports: { "#openapi.json": () => "../../openapi.json" },
-  dependencies: ["@date-fns/tz", "@ts-rest/core", "@ts-rest/react-query", "eventsource-parser", "ipaddr.js"],
+  imports: {
+    "#openapi.json": () => "../../openapi.json",
+    [queryHooks.specifier]: (_, fromFile) => relativeTo(fromFile, queryHooks.module),
+  },
+  addModules: copyQueryHooks,
+  dependencies: ["@date-fns/tz", "@ts-rest/core", "eventsource-parser", "ipaddr.js"],
   peerDependencies: {
     zod: { range: "^4.4.0" },
     "@tanstack/react-query": { range: "^5.60.0", isOptional: true },

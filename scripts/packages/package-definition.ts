@@ -30,12 +30,17 @@ export interface PackageDefinition {
    * module. Without them, a module that no subpath needs is left out.
    */
   readonly internals?: readonly string[];
-  /** The specifiers of imports like `#contract/limits.ts`, by their prefix; `fromFile` is a path in the folder. */
+  /**
+   * The specifiers of imports like `#contract/limits.ts`, by their prefix, and those of whole packages that are copied;
+   * `fromFile` is a path in the folder.
+   */
   readonly imports: Readonly<Record<string, (path: string, fromFile: string) => string>>;
   readonly dependencies: readonly string[];
   readonly peerDependencies: Readonly<Record<string, PeerDependency>>;
   readonly sideEffects: false | readonly string[];
   readonly readme: string;
+  /** Adds modules that the sources don't have; gets the folder of the modules. */
+  readonly addModules?: (modules: string) => void;
   /** Adds what is no module; gets the folder of the package. */
   readonly finish?: (folder: string) => void | Promise<void>;
 }

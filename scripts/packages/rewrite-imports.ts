@@ -15,6 +15,17 @@ function withoutOtherFolders(specifier: string, fromFile: string): string {
   return path.startsWith("../") ? `#${path.slice(3)}` : specifier;
 }
 
+/** A specifier of one module for another; both are paths in the folder of the modules. */
+export function relativeTo(fromFile: string, path: string): string {
+  const relative = posix.relative(posix.dirname(fromFile), path);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+/** Bundlers drop the unused parts of zod, with its 40 languages, only from a namespace that is imported as one. */
+function withZodNamespace(code: string): string {
+  return code.replace(/^import \{ z \} from "zod";$/m, 'import * as z from "zod";');
+}
+
 /**
  * The code of a module with the specifiers of the package: no `.ts`, and no imports of this repository such as
  * `#contract/limits.ts`.
@@ -24,17 +35,21 @@ export function rewriteImports(
   fromFile: string,
   { imports }: Pick<PackageDefinition, "imports">,
 ): string {
-  return code.replaceAll(specifiers, (_, before: string, quote: string, written: string) => {
-    const specifier = withoutOtherFolders(written, fromFile);
-    const target = specifier.startsWith("#") ? targetOf(specifier, fromFile, imports) : specifier;
-    const isOwn = target.startsWith(".");
-    return `${before}${quote}${isOwn ? withoutTypeScript(target) : target}${quote}`;
-  });
+  return withZodNamespace(code).replaceAll(
+    specifiers,
+    (_, before: string, quote: string, written: string) => {
+      const specifier = withoutOtherFolders(written, fromFile);
+      const isRewritten = specifier.startsWith("#") || imports[specifier] !== undefined;
+      const target = isRewritten ? targetOf(specifier, fromFile, imports) : specifier;
+      const isOwn = target.startsWith(".");
+      return `${before}${quote}${isOwn ? withoutTypeScript(target) : target}${quote}`;
+    },
+  );
 }
 
 function targetOf(specifier: string, fromFile: string, imports: PackageDefinition["imports"]): string {
   const [prefix = "", ...rest] = specifier.split("/");
-  const rewrite = imports[prefix];
+  const rewrite = imports[specifier] ?? imports[prefix];
   if (rewrite === undefined) throw new Error(`${fromFile} imports ${specifier}, which no package has.`);
   return rewrite(withoutTypeScript(rest.join("/")), fromFile);
 }

@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join, posix } from "node:path";
+import { basename, join } from "node:path";
 import { designTokens } from "#ui-kit/theme/design-tokens.ts";
 import { modulesFolder, packageVersion } from "./manifest.ts";
 import type { PackageDefinition } from "./package-definition.ts";
+import { relativeTo } from "./rewrite-imports.ts";
+import { uiKitReadme } from "./ui-kit-readme.ts";
 
 const folder = "ui-kit";
 const excluded = /\.(stories|test)\.tsx?$|^panda\.config\.ts$|^flows\//;
@@ -46,12 +48,6 @@ function screens(): Entries {
 const ports = globSync("ports/*.{ts,tsx}", { cwd: folder })
   .filter((file) => !excluded.test(file))
   .sort();
-
-/** A specifier of one module for another; both are paths in the folder of the modules. */
-function relativeTo(fromFile: string, path: string): string {
-  const relative = posix.relative(posix.dirname(fromFile), path);
-  return relative.startsWith(".") ? relative : `./${relative}`;
-}
 
 function panda(...words: string[]): void {
   const { status } = spawnSync(
@@ -118,50 +114,6 @@ function addStyleFile(target: string, file: string): void {
   writeFileSync(copy, code.replaceAll(/(["'])(\.[^"']+)\.d\.mts\1/g, "$1$2.mjs$1"));
 }
 
-const readme = `# @inglenook/ui-kit
-
-The screens and components of Inglenook, for a front end of your own: with your router, your brand and your address of the
-server. It has the version of the server that it was made with.
-
-| Subpath | Holds |
-|---|---|
-| \`./provider\` | \`InglenookProvider\`: what every screen needs around it, with a default for each port |
-| \`./screens/*\` | screens that fetch and send by themselves: \`ChatScreen\` of \`./screens/chat\`, and so on; \`ChatListUpdates\` of \`./screens/chat-list-updates\` keeps the lists up to date while a user is signed in |
-| \`./patterns/*\` | parts of screens: \`ReplyMarkdown\` of \`./patterns/reply-markdown\`, \`PageShell\` of \`./patterns/page-shell\` |
-| \`./primitives/*\` | controls: \`Button\` of \`./primitives/button\` |
-| \`./ports\` | what a page can provide: links, passkeys, preferences, drafts, shortcuts, commands, the title |
-| \`./styles.css\` | all styles, in cascade layers; import it once |
-| \`./fonts.css\` | the fonts of the default brand; leave it out with fonts of your own |
-| \`./tokens.css\` | the variables alone, for styles of your own |
-| \`./tokens.json\` | the tokens in the format of the Design Tokens Community Group; \`./tokens.light.json\` and \`./tokens.dark.json\` are what Figma imports as two modes |
-| \`./panda-preset\` | the tokens as a preset of Panda CSS |
-
-\`\`\`tsx
-import "@inglenook/ui-kit/styles.css";
-import "@inglenook/ui-kit/fonts.css";
-import { InglenookProvider } from "@inglenook/ui-kit/provider";
-import { NewChatScreen } from "@inglenook/ui-kit/screens/new-chat";
-
-<InglenookProvider product={{ name: "Hearth", demoReplies: false }} link={YourRoutersLink}>
-  <NewChatScreen … />
-</InglenookProvider>
-\`\`\`
-
-The default preferences last as long as the page. \`storedPreferences\` of \`./ports\` keeps them in the browser; call
-\`followAppearance(store)\` before the first render, which applies the chosen theme, contrast, text size and reading width.
-
-A brand is a few variables, as styles outside layers win over those of the kit:
-
-\`\`\`css
-:root {
-  --colors-lit-solid: light-dark(#7c3aed, #a78bfa);
-  --fonts-body: "Your Font", sans-serif;
-}
-\`\`\`
-
-Browsers need \`light-dark()\`, which all have since May 2024. The kit draws in browsers only, not on a server.
-`;
-
 export const uiKitPackage: PackageDefinition = {
   name: "@inglenook/ui-kit",
   description:
@@ -210,7 +162,7 @@ export const uiKitPackage: PackageDefinition = {
     zod: { range: "^4.4.0" },
   },
   sideEffects: ["*.css"],
-  readme,
+  readme: uiKitReadme,
   finish: (target) => {
     copyStyleFunctions(target);
     writeStyles(target);

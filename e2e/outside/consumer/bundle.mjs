@@ -1,5 +1,6 @@
 import { build } from "vite";
 
-const lib = { entry: "one-limit.js", formats: ["es"], fileName: "one-limit" };
+const [entry] = process.argv.slice(2);
+const lib = { entry, formats: ["es"], fileName: "bundle" };
 const result = await build({ configFile: false, logLevel: "error", build: { lib, write: false } });
 console.log(result[0].output.map(({ code }) => code).join(""));

@@ -1,0 +1,3 @@
+import { createClient } from "@inglenook/contract/client";
+
+globalThis.createClient = createClient;

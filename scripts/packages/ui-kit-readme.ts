@@ -1,0 +1,63 @@
+/** What a front end needs to know of the package. */
+export const uiKitReadme = `# @inglenook/ui-kit
+
+The screens and components of Inglenook, for a front end of your own: with your router, your brand and your address of the
+server. It has the version of the server that it was made with.
+
+| Subpath | Holds |
+|---|---|
+| \`./provider\` | \`InglenookProvider\`: what every screen needs around it, with a default for each port |
+| \`./screens/*\` | screens that fetch and send by themselves: \`ChatScreen\` of \`./screens/chat\`, and so on; \`ChatListUpdates\` of \`./screens/chat-list-updates\` keeps the lists up to date while a user is signed in |
+| \`./patterns/*\` | parts of screens: \`ReplyMarkdown\` of \`./patterns/reply-markdown\`, \`PageShell\` of \`./patterns/page-shell\` |
+| \`./primitives/*\` | controls: \`Button\` of \`./primitives/button\` |
+| \`./ports\` | what a page can provide: links, passkeys, preferences, drafts, shortcuts, commands, the title |
+| \`./styles.css\` | all styles, in cascade layers; import it once |
+| \`./fonts.css\` | the fonts of the default brand; leave it out with fonts of your own |
+| \`./tokens.css\` | the variables alone, for styles of your own |
+| \`./tokens.json\` | the tokens in the format of the Design Tokens Community Group; \`./tokens.light.json\` and \`./tokens.dark.json\` are what Figma imports as two modes |
+| \`./panda-preset\` | \`inglenookPreset\`: the tokens as a preset of Panda CSS |
+
+Install it with \`@inglenook/contract\` of the same version, \`react\`, \`react-dom\`, \`@tanstack/react-query\` and \`zod\`. The build must take
+CSS and fonts that a module imports, as that of math: Vite does, esbuild with \`--loader:.woff2=file\` and the same for \`.woff\` and \`.ttf\`.
+TypeScript needs \`skipLibCheck\`, as the declarations of \`@ts-rest/core\` are those of zod 3.
+
+\`\`\`tsx
+import "@inglenook/ui-kit/styles.css";
+import "@inglenook/ui-kit/fonts.css";
+import { InglenookProvider } from "@inglenook/ui-kit/provider";
+import { NewChatScreen } from "@inglenook/ui-kit/screens/new-chat";
+
+<InglenookProvider product={{ name: "Hearth", demoReplies: false }} link={YourRoutersLink}>
+  <NewChatScreen … />
+</InglenookProvider>
+\`\`\`
+
+The default preferences last as long as the page. \`storedPreferences\` of \`./ports\` keeps them in the browser; call
+\`followAppearance(store)\` before the first render, which applies the chosen theme, contrast, text size and reading width.
+
+A brand is a few variables, as styles outside layers win over those of the kit:
+
+\`\`\`css
+:root {
+  --colors-lit-solid: light-dark(#7c3aed, #a78bfa);
+  --fonts-body: "Your Font", sans-serif;
+}
+\`\`\`
+
+Styles of your own get the tokens by Panda:
+
+\`\`\`ts
+import { defineConfig } from "@pandacss/dev";
+import { inglenookPreset } from "@inglenook/ui-kit/panda-preset";
+
+export default defineConfig({ presets: [inglenookPreset], include: ["./src/**/*.tsx"], outdir: "styled-system" });
+\`\`\`
+
+A color token is both themes in one value, and follows \`color-scheme\`: Panda's \`_dark\`, which asks for a class \`dark\`, is not needed.
+
+\`./tokens.json\` is of the DTCG format 2025.10. Terrazzo 2 reads all of it; its lint for names in kebab-case has to be off, as groups have the
+names of the variables. Style Dictionary 5 reads colors and dimensions, but cannot write durations yet, nor the letter spacing of a
+text style as one value.
+
+Browsers need \`light-dark()\`, which all have since May 2024. The kit draws in browsers only, not on a server.
+`;
