@@ -130,6 +130,7 @@ describe("the code of an example", () => {
     'import { Framed } from "../../components/framed.tsx";',
     "",
     "const ignore = () => {};",
+    'const moon = "new";',
     "const states: readonly LampState[] = [",
     '  "on",',
     "];",
@@ -157,7 +158,7 @@ describe("the code of an example", () => {
     "}",
     "",
     "function Wired() {",
-    "  return <Lamp {...wiring} icon={<Sun />} />;",
+    '  return <Lamp {...wiring} icon={<Sun />} label="Lit by moon" moon="full" />;',
     "}",
     "",
   ].join("\n");
@@ -203,7 +204,7 @@ describe("the code of an example", () => {
         "];",
         "const wiring = { states, onChange: ignore };",
         "",
-        "<Lamp {...wiring} icon={<Sun />} />",
+        '<Lamp {...wiring} icon={<Sun />} label="Lit by moon" moon="full" />',
       ].join("\n"),
     );
   });

@@ -14,7 +14,10 @@ function withoutFrame(code: string): string {
   return isFramed ? outdent(lines.slice(1, -1), 2) : code;
 }
 
-const names = (code: string, word: string) => new RegExp(`\\b${word}\\b`).test(code);
+/** Whether code refers to a name: not in a string, as an attribute, as a member or as a key. */
+function names(code: string, word: string): boolean {
+  return new RegExp(`(?<![\\w-]|[\\w?]\\.)${word}(?![\\w:-]|=[{"])`).test(code.replaceAll(/"[^"\n]*"/g, '""'));
+}
 
 /** Where an application finds a module: in the package, by the name of its file. */
 export function packagePath(module: string): string {
