@@ -16,7 +16,9 @@ function withoutFrame(code: string): string {
 
 /** Whether code refers to a name: not in a string, as an attribute, as a member or as a key. */
 function names(code: string, word: string): boolean {
-  return new RegExp(`(?<![\\w-]|[\\w?]\\.)${word}(?![\\w:-]|=[{"])`).test(code.replaceAll(/"[^"\n]*"/g, '""'));
+  return new RegExp(`(?<![\\w-]|[\\w?]\\.)${word}(?![\\w:-]|=[{"])`).test(
+    code.replaceAll(/"[^"\n]*"/g, '""'),
+  );
 }
 
 /** Where an application finds a module: in the package, by the name of its file. */
