@@ -17,7 +17,9 @@ const docs = entries.filter(({ type }) => type === "docs");
 const isComponent = ({ title }: { readonly title: string }) => /^(Primitives|Patterns)\//.test(title);
 const components = docs.filter(isComponent).map(({ id }) => id);
 /** The board draws every screen, which the stories' own tests check. */
-const others = docs.filter((one) => !isComponent(one) && !one.id.includes("board")).map(({ id }) => id);
+const others = docs
+  .filter((one) => !isComponent(one) && one.id !== "designers-screen-board--docs")
+  .map(({ id }) => id);
 /** Each theme and each width once: to check all four variants takes minutes more. */
 const variants = [
   { theme: "light", width: 1280 },
@@ -72,6 +74,13 @@ async function openTab(variant: Tab["variant"]): Promise<Tab> {
   return tab;
 }
 
+/** Names what a wait was for: Playwright's error has only the time. */
+async function awaited(what: string, wait: Promise<unknown>): Promise<void> {
+  await wait.catch((cause: unknown) => {
+    throw new Error(`The page has waited in vain for ${what}.`, { cause });
+  });
+}
+
 /** Shows a page as the manager does. */
 async function show({ page }: Tab, storyId: string): Promise<void> {
   const before = await page.textContent("#storybook-docs h1");
@@ -80,10 +89,11 @@ async function show({ page }: Tab, storyId: string): Promise<void> {
     viewMode: "docs",
   });
   if (storyId === components[0]) return;
-  await page.waitForFunction((text) => {
+  const otherHeading = page.waitForFunction((text) => {
     const heading = document.querySelector("#storybook-docs h1");
     return heading !== null && heading.textContent !== text;
   }, before);
+  await awaited("another heading", otherHeading);
 }
 
 const pageRules = Object.fromEntries(axeRules("primitives-").map(({ id, enabled }) => [id, { enabled }]));
@@ -101,24 +111,33 @@ async function violations(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Opens closed details with code. Until then the code has no size that is observed, and nobody reaches it. */
+function openDetails(): void {
+  for (const pre of document.querySelectorAll("#storybook-docs details:not(.guide *) pre"))
+    pre.closest("details")?.setAttribute("open", "");
+}
+
+/** Code that is cut off becomes a Tab stop once its size is observed. */
+const isCodeReachable = () =>
+  [...document.querySelectorAll("pre")].every(
+    (pre) => pre.scrollWidth <= pre.clientWidth || pre.tabIndex === 0,
+  );
+
 /** What is wrong with a page in a tab's theme, at its width. */
 async function faultsOf(tab: Tab, id: string): Promise<string[]> {
   const { page, reports, variant } = tab;
   await show(tab, id);
-  if (components.includes(id)) await page.waitForSelector("#stories");
-  // Code that is cut off becomes a Tab stop once its size is observed.
-  await page.waitForFunction(
-    () =>
-      document.querySelector("#storybook-docs [role=status]:not(.guide *)") === null &&
-      [...document.querySelectorAll("pre")].every(
-        (pre) => pre.scrollWidth <= pre.clientWidth || pre.tabIndex === 0,
-      ),
-  );
+  if (components.includes(id)) await awaited("its list of stories", page.waitForSelector("#stories"));
+  const noStatus = () => document.querySelector("#storybook-docs [role=status]:not(.guide *)") === null;
+  await awaited("the end of a status", page.waitForFunction(noStatus));
+  await page.evaluate(openDetails);
+  await awaited("a Tab stop for code that is cut off", page.waitForFunction(isCodeReachable));
   const faults = await violations(page);
   const tooWide = await overflow(page);
   if (tooWide > 0) faults.push(`${tooWide} px too wide`);
   // The anatomy reports a part that it does not find.
-  await page.waitForFunction(() => !document.querySelector(".guide-anatomy:not([data-settled])"));
+  const isSettled = () => document.querySelector(".guide-anatomy:not([data-settled])") === null;
+  await awaited("the numbers of its anatomy", page.waitForFunction(isSettled));
   faults.push(...reports.splice(0));
   return faults.map((fault) => `${variant.theme}, ${variant.width} px: ${fault}`);
 }

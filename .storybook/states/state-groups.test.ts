@@ -1,5 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { storyNameFromExport } from "storybook/internal/csf";
 import { expect, it } from "vitest";
-import { groupedTitle, stateGroup, ungroupedTitle } from "./state-groups.ts";
+import { happyStates } from "./happy-states.ts";
+import { groupedTitle, happyNames, placedGroup, stateGroup, ungroupedTitle } from "./state-groups.ts";
+
+/** Every state of a screen, read from the files of its stories. */
+const states = globSync("ui-kit/screens/**/*.stories.tsx").flatMap((file) => {
+  const text = readFileSync(file, "utf8");
+  const [, title = file] = /title: "([^"]+)"/.exec(text) ?? [];
+  return [...text.matchAll(/^export const (\w+)/gm)].map(([, name = ""]) => ({
+    title,
+    name: storyNameFromExport(name),
+  }));
+});
+const happy = Object.keys(happyStates).flatMap((title) =>
+  happyNames(title).map((name) => ({ title, name, key: `${title}: ${name}` })),
+);
 
 it.each([
   ["Talking", "Happy"],
@@ -10,6 +26,22 @@ it.each([
   ["Right To Left", "Adaptive"],
 ])("%s is among the %s states", (name, group) => {
   expect(stateGroup("Screens/Chat", name)).toBe(group);
+});
+
+it("places every state of every screen by a rule or by name", () => {
+  expect(states.length).toBeGreaterThan(500);
+  expect(states.filter(({ title, name }) => placedGroup(title, name) === undefined)).toEqual([]);
+});
+
+it("names each happy state once, and none that is not there", () => {
+  const known = new Set(states.map(({ title, name }) => `${title}: ${name}`));
+  expect(happy.filter(({ key }) => !known.has(key))).toEqual([]);
+  expect(happy.length).toBe(new Set(happy.map(({ key }) => key)).size);
+});
+
+it("places no name that nobody has placed", () => {
+  expect(placedGroup("Screens/Chat", "Telepathic")).toBeUndefined();
+  expect(placedGroup("Screens/Login", "Talking")).toBeUndefined();
 });
 
 it("groups the states of screens alone", () => {

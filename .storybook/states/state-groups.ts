@@ -1,3 +1,5 @@
+import { happyStates } from "./happy-states.ts";
+
 /** The groups of a screen's states in the sidebar and on the board, in this order. */
 export const stateGroups = ["Happy", "Loading", "Failing", "Adaptive"] as const;
 export type StateGroup = (typeof stateGroups)[number];
@@ -22,8 +24,8 @@ const failing = new RegExp(
     "Fail(ed|ure)",
     "Refused|Rejected|Unauthorized|Anonymous|Unsupported|Not Confirmed|Session Ended|Wrong|Invalid",
     "Missing|Incomplete|Taken$|Last Administrator$|Not Found|No Matches|Nothing Found|None Found|Unknown|Gone|Out Of Range|Past The End",
-    "Too Many|Too Long|Rate Limited?|Limit Reached|Limit Used Up|Spent|Below Use|Not A Number|Blank|Emptied",
-    "Unreachable|Unreadable|Unanswered|Offline|Unsent|Unclear|Expired Link|Used Link|Closed Link",
+    "Too Many|Too Long|Rate Limited?|Limit Reached|Limit Used Up|Spent|Below Use|Not A Number|Blank",
+    "Unreachable|Unreadable|Unanswered|Offline|Unsent|Unclear|Expired Link|Used Link",
     "Busy$|Busy (For|Retried)|Interrupted|Cut Off|Truncated|Reply (Filtered|Empty)|Overtaken|Not Shown|Without Id",
     "Account Disabled|Changed (Before|Meanwhile)|Deleted Meanwhile|Saved Elsewhere|Stale|Edited By Two|In Use$",
     "Turned Off$|Already (On Device|Deleted|Removed|Ended|Registered)|Key Refused|Not Signaled|Replies Left$",
@@ -40,18 +42,31 @@ const loading = new RegExp(
 
 /** Where the words of a name mislead, by title and name. */
 const exceptions: Readonly<Record<string, StateGroup>> = {
+  "Screens/Chat: Nothing To Continue": "Failing",
+  "Screens/Chat history: No Results Action": "Failing",
   "Screens/Invite: Canceled": "Failing",
   "Screens/Login: Canceled": "Failing",
+  "Screens/Models: Named Model Kept": "Failing",
+  "Screens/Security: Suspect": "Failing",
 };
 
-/** The group of a screen's state, by its name. */
-export function stateGroup(title: string, name: string): StateGroup {
+/** The names of a screen's states in which everything works. */
+export function happyNames(title: string): readonly string[] {
+  return (happyStates[title] ?? "").split(",").map((name) => name.trim().replaceAll(/\s+/g, " "));
+}
+
+/** The group in which a rule places a screen's state; undefined for a name that no rule knows. */
+export function placedGroup(title: string, name: string): StateGroup | undefined {
+  if (happyNames(title).includes(name)) return "Happy";
   const exception = exceptions[`${title}: ${name}`];
   if (exception !== undefined) return exception;
   if (adaptive.test(name)) return "Adaptive";
   if (failing.test(name)) return "Failing";
-  return loading.test(name) ? "Loading" : "Happy";
+  return loading.test(name) ? "Loading" : undefined;
 }
+
+/** The group of a screen's state. A name that no rule knows is shown among the happy ones until it is placed. */
+export const stateGroup = (title: string, name: string): StateGroup => placedGroup(title, name) ?? "Happy";
 
 /** The title in the sidebar: a state of a screen lies below its group. Its id stays that of its file. */
 export function groupedTitle(title: string, name: string): string {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ReplyMarkdown } from "#ui-kit/patterns/markdown/reply-markdown.tsx";
 import { Button } from "#ui-kit/primitives/buttons/button.tsx";
 import type { ApiDocument, ApiOperation } from "./api-document.ts";
@@ -86,8 +86,10 @@ function Operations({ document, search, example, pathValues }: OperationsProps) 
   const sought = search.trim().toLowerCase();
   const isFound = ({ id, method, path, summary }: ApiOperation) =>
     `${id} ${method} ${path} ${summary}`.toLowerCase().includes(sought);
+  const matches = document.operations.filter(isFound);
+  if (matches.length === 0) return <p role="status">No call matches “{search.trim()}”.</p>;
   return document.tags.map(({ name, description }) => {
-    const found = document.operations.filter((one) => one.tag === name && isFound(one));
+    const found = matches.filter(({ tag }) => tag === name);
     return (
       found.length > 0 && (
         <section key={name} aria-label={name}>
@@ -121,13 +123,8 @@ interface OperationProps {
 /** One call; its content is drawn when it is opened. */
 function Operation({ operation, schemas, isExample, pathValues }: OperationProps) {
   const [isOpen, setOpen] = useState(isExample);
-  const detailsRef = useRef<HTMLDetailsElement>(null);
-  // An effect, because it scrolls the page. Once: the example stays open while the list is searched.
-  useEffect(() => {
-    if (isExample) detailsRef.current?.scrollIntoView({ block: "start" });
-  }, [isExample]);
   return (
-    <details open={isOpen} ref={detailsRef} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className="docs-api-method">{operation.method}</span> <code>{operation.path}</code>{" "}
         {operation.summary}

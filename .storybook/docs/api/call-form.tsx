@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui-kit/primitives/buttons/button.tsx";
 import type { ApiOperation, ApiParameter, Schema } from "./api-document.ts";
 import { exampleValue } from "./schema-text.ts";
@@ -67,7 +67,7 @@ export function CallForm({ operation, schemas, pathValues, isSentAtOnce }: CallF
           </Button>
         )}
       </div>
-      {answer !== undefined && <Answer {...answer} />}
+      {answer !== undefined && <Answer {...answer} isExample={isSentAtOnce} />}
     </form>
   );
 }
@@ -90,9 +90,14 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
   );
 }
 
-function Answer({ isRunning, status, headers, text }: CallAnswer) {
+function Answer({ isRunning, status, headers, text, isExample }: CallAnswer & { isExample: boolean }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // An effect, because it scrolls the page: the answer to an example is below all that its call can answer.
+  useEffect(() => {
+    if (isExample) ref.current?.scrollIntoView({ block: "start" });
+  }, [isExample]);
   return (
-    <div className="docs-api-answer">
+    <div className="docs-api-answer" ref={ref}>
       <output>
         <strong>{status ?? (isRunning ? "Waiting for an answer…" : "No answer")}</strong>
         {status !== undefined && isRunning && " The answer is still arriving."}

@@ -80,9 +80,16 @@ const extents = [
 function useScreens(): readonly BoardScreen[] | undefined {
   const [screens, setScreens] = useState<readonly BoardScreen[]>();
   useEffect(() => {
-    void fetch("./index.json")
+    fetch("./index.json")
       .then((answer) => answer.json())
-      .then((index: unknown) => setScreens(boardScreens(index)));
+      .then(
+        (index: unknown) => setScreens(boardScreens(index)),
+        // Thrown while rendering, so that the page shows it.
+        (error: unknown) =>
+          setScreens(() => {
+            throw error;
+          }),
+      );
   }, []);
   return screens;
 }

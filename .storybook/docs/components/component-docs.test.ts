@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { componentKeys } from "../keyboard-map/component-keys.ts";
 import { type ComponentGuide, guideName, missingParts } from "./component-guide.ts";
-import { exampleSource, exampleTitle } from "./example-source.ts";
+import { exampleSource, exampleTitle, packagePath } from "./example-source.ts";
 import { guidePaths, loadGuide } from "./load-guide.ts";
 import { type ComponentProps, undescribedProps } from "./props/component-props.ts";
 import { readProps } from "./props/read-props.ts";
@@ -25,7 +25,7 @@ function documented(components: readonly ComponentProps[], { file, exports }: Co
   return components.filter((component) => component.file === file && exports.includes(component.name));
 }
 
-describe("the docs pages of components", () => {
+describe("the docs pages of components", { timeout: 120_000 }, () => {
   it("exist for every primitive and pattern, and for nothing else", () => {
     expect(guideNames).toEqual(names);
     expect(titles.filter(({ isDocumented }) => !isDocumented)).toEqual([]);
@@ -47,17 +47,40 @@ describe("the docs pages of components", () => {
     expect(hidden).toEqual([]);
   });
 
+  it("import nothing that the package does not have", async () => {
+    const guides = await readGuides();
+    const withStories = globSync("ui-kit/{primitives,patterns}/**/*.stories.tsx").map((story) =>
+      packagePath(story.replace(".stories", "")),
+    );
+    const known = new Set([...withStories, "@inglenook/ui-kit/ports", "react", "lucide-react"]);
+    const codes = guides.flatMap(({ name, guide, source }) => [
+      ...Object.keys(guide.examples).map((example) => ({ name, code: exampleSource(source, example)?.code })),
+      { name, code: `from "${packagePath(guide.file)}"` },
+    ]);
+    const unknown = codes.flatMap(({ name, code = "" }) =>
+      [...code.matchAll(/from "([^"]+)"/g)]
+        .filter(([, module = ""]) => !known.has(module))
+        .map(([, module]) => `${name}: ${module}`),
+    );
+    expect(unknown).toEqual([]);
+    const helpers = codes.filter(({ code = "" }) => /<(Framed|OpenedByPress|ShownToast)\b/.test(code));
+    expect(helpers.map(({ name }) => name)).toEqual([]);
+  });
+
   it("tell the keys of each component, or why it has none", () => {
     expect(Object.keys(componentKeys).toSorted()).toEqual(names);
   });
 
-  it("describe each property of what they document", { timeout: 120_000 }, async () => {
+  it("describe each property of what they document", async () => {
     const guides = await readGuides();
     const components = readProps();
     const found = guides.flatMap(({ guide }) => documented(components, guide));
     expect(undescribedProps(found)).toEqual([]);
     const exported = guides.flatMap(({ guide }) => guide.exports.map((name) => `${guide.file}: ${name}`));
     expect(found.map(({ file, name }) => `${file}: ${name}`).toSorted()).toEqual(exported.toSorted());
+    const hook = found.find(({ name }) => name === "useToast");
+    expect(hook?.returns).toMatch(/^\(toast: Toast\) => /);
+    expect(hook?.shapes.map(({ name }) => name)).toEqual(["Toast"]);
   });
 });
 
@@ -92,7 +115,8 @@ describe("a docs page that is not as it must be", () => {
 
   it("is named by the property that has no description", () => {
     const row = { name: "lit", isRequired: true, type: "boolean", defaultValue: undefined, description: "" };
-    const lamp = { file: "lamp.tsx", name: "Lamp", description: "", nativeElement: undefined, shapes: [] };
+    const known = { description: "", returns: undefined, nativeElement: undefined, shapes: [] };
+    const lamp = { file: "lamp.tsx", name: "Lamp", ...known };
     expect(undescribedProps([{ ...lamp, props: [row] }])).toEqual(["lamp.tsx: Lamp.lit"]);
     expect(undescribedProps([{ ...lamp, props: [{ ...row, description: "It is on." }] }])).toEqual([]);
   });
@@ -100,6 +124,18 @@ describe("a docs page that is not as it must be", () => {
 
 describe("the code of an example", () => {
   const source = [
+    'import { Moon, Sun } from "lucide-react";',
+    'import { useState } from "react";',
+    'import { Lamp, type LampState } from "#ui-kit/primitives/light/lamp.tsx";',
+    'import { Framed } from "../../components/framed.tsx";',
+    "",
+    "const ignore = () => {};",
+    'const moon = "new";',
+    "const states: readonly LampState[] = [",
+    '  "on",',
+    "];",
+    "const wiring = { states, onChange: ignore };",
+    "",
     "/**",
     " * Lit at night,",
     " * and by day.",
@@ -121,14 +157,19 @@ describe("the code of an example", () => {
     "  return <Lamp />;",
     "}",
     "",
+    "function Wired() {",
+    '  return <Lamp {...wiring} icon={<Sun />} label="Lit by moon" moon="full" />;',
+    "}",
+    "",
   ].join("\n");
+  const lamp = 'import { Lamp } from "@inglenook/ui-kit/primitives/lamp";';
 
   it("is the elements alone where nothing else is in it, with its comment", () => {
     expect(exampleSource(source, "NightLamp")).toEqual({
-      code: "<Room>\n  <Lamp lit />\n</Room>",
+      code: `${lamp}\n\n<Room>\n  <Lamp lit />\n</Room>`,
       comment: "Lit at night, and by day.",
     });
-    expect(exampleSource(source, "Plain")).toEqual({ code: "<Lamp />", comment: "" });
+    expect(exampleSource(source, "Plain")).toEqual({ code: `${lamp}\n\n<Lamp />`, comment: "" });
   });
 
   it("leaves out the frame that gives it a window", () => {
@@ -137,9 +178,34 @@ describe("the code of an example", () => {
     expect(exampleSource(whole, "Framed")?.code).toBe("<Lamp />");
   });
 
-  it("is the whole body where there is state", () => {
+  it("is the whole function where there is state", () => {
     expect(exampleSource(source, "Switch")?.code).toBe(
-      "const [lit, setLit] = useState(false);\nreturn <Lamp lit={lit} />;",
+      [
+        'import { useState } from "react";',
+        lamp,
+        "",
+        "function Switch() {",
+        "  const [lit, setLit] = useState(false);",
+        "  return <Lamp lit={lit} />;",
+        "}",
+      ].join("\n"),
+    );
+  });
+
+  it("has the constants that it uses, and their types", () => {
+    expect(exampleSource(source, "Wired")?.code).toBe(
+      [
+        'import { Sun } from "lucide-react";',
+        'import { Lamp, type LampState } from "@inglenook/ui-kit/primitives/lamp";',
+        "",
+        "const ignore = () => {};",
+        "const states: readonly LampState[] = [",
+        '  "on",',
+        "];",
+        "const wiring = { states, onChange: ignore };",
+        "",
+        '<Lamp {...wiring} icon={<Sun />} label="Lit by moon" moon="full" />',
+      ].join("\n"),
     );
   });
 

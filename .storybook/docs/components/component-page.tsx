@@ -9,7 +9,7 @@ import { staysInManager } from "../frame/stays-in-manager.ts";
 import { componentKeys } from "../keyboard-map/component-keys.ts";
 import { Anatomy } from "./anatomy.tsx";
 import { type ComponentGuide, guideName } from "./component-guide.ts";
-import { exampleSource, exampleTitle } from "./example-source.ts";
+import { exampleSource, exampleTitle, packagePath } from "./example-source.ts";
 import { DoAndDont, TextList, UseAndAvoid, WithCode } from "./guidance.tsx";
 import { loadGuide } from "./load-guide.ts";
 import { PropsTables } from "./props-table.tsx";
@@ -35,6 +35,8 @@ export function ComponentPage() {
         <h1>{title.split("/").at(-1)}</h1>
         <p className="guide-summary">{guide.summary}</p>
         <p className="guide-file">
+          <code>{`import { ${guide.exports.join(", ")} } from "${packagePath(guide.file)}"`}</code>
+          <br />
           <code>{guide.file}</code>
         </p>
         <Examples guide={guide} source={source} />

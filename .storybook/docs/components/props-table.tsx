@@ -15,7 +15,7 @@ export function PropsTables({ file, exports }: Pick<ComponentGuide, "file" | "ex
 }
 
 function ExportProps({ component, isAlone }: { component: ComponentProps; isAlone: boolean }) {
-  const { name, description, props, nativeElement, shapes } = component;
+  const { name, description, props, returns, nativeElement, shapes } = component;
   return (
     <>
       {!isAlone && (
@@ -28,7 +28,13 @@ function ExportProps({ component, isAlone }: { component: ComponentProps; isAlon
           <WithCode text={description} />
         </p>
       )}
-      {props.length > 0 ? <Rows label={name} props={props} /> : <p>It has no properties of its own.</p>}
+      {props.length > 0 && <Rows label={name} props={props} />}
+      {props.length === 0 && returns === undefined && <p>It has no properties of its own.</p>}
+      {returns !== undefined && (
+        <p>
+          It returns <code>{returns}</code>
+        </p>
+      )}
       {nativeElement !== undefined && (
         <p className="guide-note">
           It also takes the attributes of <code>{`<${elementNames[nativeElement] ?? nativeElement}>`}</code>.

@@ -14,6 +14,8 @@ export interface ComponentProps {
   readonly name: string;
   readonly description: string;
   readonly props: readonly PropRow[];
+  /** The type of what a hook returns. */
+  readonly returns: string | undefined;
   /** The HTML element whose attributes it accepts too. */
   readonly nativeElement: string | undefined;
   /** The object types of its properties. */

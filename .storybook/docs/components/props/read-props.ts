@@ -5,6 +5,7 @@ import {
   type Checker,
   NodeBuilderFlags,
   type Project,
+  type Signature,
   SignatureKind,
   SymbolFlags,
   type Type,
@@ -41,8 +42,7 @@ function exportsOf(file: string, { program, checker }: Project): ComponentProps[
     const type = checker.getTypeOfSymbol(symbol);
     const [signature] = type === undefined ? [] : checker.getSignaturesOfType(type, SignatureKind.Call);
     if (type === undefined || signature === undefined) return [];
-    const hasParameter = signature.getParameters().length > 0;
-    const parameter = hasParameter ? checker.getParameterType(signature, 0) : undefined;
+    const parameter = firstParameter(checker, signature);
     const read = new PropsReader(checker, readDefaults(file, symbol.name));
     const rows = parameter === undefined ? [] : read.rowsOf(parameter);
     return [
@@ -51,11 +51,16 @@ function exportsOf(file: string, { program, checker }: Project): ComponentProps[
         name: symbol.name,
         description: oneLine(checker.getDocumentationCommentOfSymbol(symbol)),
         props: rows,
+        returns: symbol.name.startsWith("use") ? read.returned(signature) : undefined,
         nativeElement: parameter === undefined ? undefined : nativeElement(checker, parameter),
         shapes: read.shapes(rows),
       },
     ];
   });
+}
+
+function firstParameter(checker: Checker, signature: Signature): Type | undefined {
+  return signature.getParameters().length > 0 ? checker.getParameterType(signature, 0) : undefined;
 }
 
 const isOwn = ({ declarations }: TypeSymbol) =>
@@ -74,6 +79,7 @@ class PropsReader {
   readonly #checker: Checker;
   readonly #defaults: ReadonlyMap<string, string>;
   readonly #shapes = new Map<string, Type>();
+  #returned = "";
 
   constructor(checker: Checker, defaults: ReadonlyMap<string, string>) {
     this.#checker = checker;
@@ -89,9 +95,22 @@ class PropsReader {
     return [...rows.filter(({ isRequired }) => isRequired), ...rows.filter(({ isRequired }) => !isRequired)];
   }
 
-  /** The object types that the rows name. */
+  /** What a hook returns. The object that a returned function takes is among the shapes. */
+  returned(hook: Signature): string {
+    const type = this.#checker.getReturnTypeOfSignature(hook);
+    if (type === undefined) return "";
+    const [call] = this.#checker.getSignaturesOfType(type, SignatureKind.Call);
+    const taken = call && firstParameter(this.#checker, call);
+    if (taken !== undefined) this.#keepShape(taken);
+    const flags = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.InTypeAlias;
+    this.#returned = this.#checker.typeToString(type, undefined, flags);
+    return this.#returned;
+  }
+
+  /** The object types that the rows and what is returned name. */
   shapes(rows: readonly PropRow[]) {
-    const named = (name: string) => rows.some(({ type }) => new RegExp(`\\b${name}\\b`).test(type));
+    const types = [...rows.map(({ type }) => type), this.#returned];
+    const named = (name: string) => types.some((type) => new RegExp(`\\b${name}\\b`).test(type));
     return [...this.#shapes]
       .filter(([name]) => named(name))
       .map(([name, type]) => ({ name, props: this.rowsOf(type) }));

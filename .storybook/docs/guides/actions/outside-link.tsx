@@ -59,7 +59,7 @@ export const guide: ComponentGuide = {
       dont: {
         shown: (
           <p>
-            <a href="#destination" style={{ color: "inherit" }}>
+            <a href="#destination" style={{ color: "var(--colors-link)", textDecoration: "underline" }}>
               bank.example
             </a>
           </p>

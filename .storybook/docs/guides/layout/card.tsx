@@ -15,7 +15,7 @@ function ChatCard() {
 /** The one card of a sign-in or invite page. On phones it fills the window. */
 function Door() {
   return (
-    <Card door>
+    <Card door style={{ display: "grid", gap: 16 }}>
       <Heading level={3}>Login</Heading>
       <Button variant="lit">Continue with Passkey</Button>
     </Card>
@@ -85,7 +85,7 @@ export const guide: ComponentGuide = {
     {
       do: {
         shown: (
-          <Card door>
+          <Card door style={{ display: "grid", gap: 16 }}>
             <Heading level={3}>Login</Heading>
             <Button variant="lit">Continue with Passkey</Button>
           </Card>
@@ -95,8 +95,12 @@ export const guide: ComponentGuide = {
       dont: {
         shown: (
           <div className="guide-stack">
-            <Card door>Chat one</Card>
-            <Card door>Chat two</Card>
+            <Card door style={{ display: "grid", gap: 16 }}>
+              Chat one
+            </Card>
+            <Card door style={{ display: "grid", gap: 16 }}>
+              Chat two
+            </Card>
           </div>
         ),
         why: "In a list it is an ornament, and on phones the cards lose their edges.",
