@@ -11,9 +11,14 @@ declare global {
 export async function openStory(page: Page, id: string, theme: string | null): Promise<void> {
   // The story tests run axe; here it would only take time.
   await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`);
+  await expectSuccess(page, id);
+  await page.evaluate(settle);
+}
+
+/** Waits for the story's play. Throws if the story has failed, also afterwards: some parts are rendered once the page is idle. */
+export async function expectSuccess(page: Page, id: string): Promise<void> {
   const outcome = await page.waitForFunction(storyOutcome).then((found) => found.jsonValue());
   if (outcome !== "success") throw new Error(`${id} did not come to its end: ${outcome}`);
-  await page.evaluate(settle);
 }
 
 /** Runs in the page: `success`, or the error of the story; false while it is running. */

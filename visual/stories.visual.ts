@@ -1,7 +1,7 @@
 import { test } from "@playwright/test";
 import { isRenderedIn, presets, readVisualStories } from "./baseline-names.ts";
 import { expectScreenshot } from "./expect-screenshot.ts";
-import { openStory } from "./open-story.ts";
+import { expectSuccess, openStory } from "./open-story.ts";
 
 for (const story of readVisualStories()) {
   const { id, title } = story;
@@ -11,5 +11,6 @@ for (const story of readVisualStories()) {
     await openStory(page, id, colorScheme);
     // A screen is captured at window size; a component's story may be longer than the window.
     await expectScreenshot(page, `${id}.png`, { fullPage: !/^(Screens|Flows)\//.test(title) });
+    await expectSuccess(page, id);
   });
 }

@@ -30,7 +30,11 @@ export const Matrix = meta.story({
       columns={["bar"]}
       cell={(row) => {
         const value = { none: 0, some: 12, all: 50, over: 60, zero: 0 }[row];
-        return <Progress label={row} value={value} max={row === "zero" ? 0 : 50} valueText={String(value)} />;
+        return (
+          <div className="gallery-field">
+            <Progress label={row} value={value} max={row === "zero" ? 0 : 50} valueText={String(value)} />
+          </div>
+        );
       }}
     />
   ),

@@ -16,10 +16,10 @@ const skeleton = cva({
       meta: { height: "place.meta" },
       heading: { height: "place.heading" },
       paragraph: { height: "place.paragraph" },
-      // A line of text centered in the row's height.
+      // A line of text centered in the row's height; where a row is a card, the line alone.
       row: {
-        height: "place.row",
-        clipPath: "[inset(token(spacing.5) 0 round token(radii.tail))]",
+        height: { base: "place.meta", lg: "place.row" },
+        clipPath: { lg: "[inset(token(spacing.3) 0 round token(radii.tail))]" },
       },
     },
   },

@@ -29,13 +29,15 @@ export const Matrix = meta.story({
       rows={{ empty: "No day", filled: "A day", error: "Why it was refused" }}
       columns={["rest", "focus", "disabled"]}
       cell={(row, column) => (
-        <DateField
-          {...args}
-          label={`${row} ${column}`}
-          value={row === "empty" ? "" : day}
-          error={row === "error" ? usageText.errors.range : undefined}
-          disabled={column === "disabled"}
-        />
+        <div className="gallery-field">
+          <DateField
+            {...args}
+            label={`${row} ${column}`}
+            value={row === "empty" ? "" : day}
+            error={row === "error" ? usageText.errors.range : undefined}
+            disabled={column === "disabled"}
+          />
+        </div>
       )}
     />
   ),

@@ -28,7 +28,11 @@ export const Matrix = meta.story({
       caption="States"
       rows={{ day: "The first is chosen", model: "The last is chosen" }}
       columns={["rest", "focus"]}
-      cell={(row, column) => <SegmentedControl {...args} label={`${row} ${column}`} value={row} />}
+      cell={(row, column) => (
+        <div className="gallery-field">
+          <SegmentedControl {...args} label={`${row} ${column}`} value={row} />
+        </div>
+      )}
     />
   ),
   play: async ({ canvas }) => {

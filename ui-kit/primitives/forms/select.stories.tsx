@@ -50,6 +50,7 @@ export const Matrix = meta.story({
   play: async ({ canvas }) => {
     const boxes = canvas.getAllByRole("combobox");
     await expect(boxes.filter((box) => box.matches(":disabled"))).toHaveLength(3);
+    for (const box of boxes) await expect(box.getBoundingClientRect().width).toBeLessThanOrEqual(272);
     for (const box of boxes.slice(3, 6)) await expect(box).toHaveTextContent("Friendly");
     for (const box of boxes.slice(6)) await expect(box).toHaveAccessibleDescription(newChatText.stylesFailed);
   },

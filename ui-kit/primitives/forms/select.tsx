@@ -23,8 +23,10 @@ const list = css.raw({
 });
 
 const select = sva({
-  slots: ["value", "chevron", "item", "name", "description", "check"],
+  slots: ["control", "value", "chevron", "item", "name", "description", "check"],
   base: {
+    // A long value is cut at the end of the field.
+    control: { minWidth: "0" },
     value: { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     chevron: { width: "icon.md", height: "icon.md", color: "fg.subtle", flexShrink: "0" },
     item: {
@@ -152,7 +154,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <span id={`${id}-label`} className={frame.label} data-hidden={hideLabel || undefined}>
         {label}
       </span>
-      <ArkSelect.Control>
+      <ArkSelect.Control className={classes.control}>
         <ArkSelect.Trigger
           {...(triggerRef !== undefined && { ref: triggerRef })}
           className={css(inputStyle, trigger)}

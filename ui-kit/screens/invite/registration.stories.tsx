@@ -54,6 +54,14 @@ export const WrongPasscode = meta.story({
     await expect(box).toHaveAccessibleDescription(
       `${inviteText.passcodeHint} ${problemMessages.passcode_incorrect}`,
     );
+  },
+});
+
+export const WrongPasscodeCorrected = meta.story({
+  play: async () => {
+    await register(open.passcode + 1);
+    await expectFailure(problemMessages.passcode_incorrect, open.passcode + 1);
+    const box = await findBox();
     await userEvent.type(box, "{Backspace}");
     await expect(box).toBeValid();
   },

@@ -167,6 +167,15 @@ export const InAChat = meta.story({
     for (const action of [acts.copyReply, acts.restartChat, acts.deleteChat, acts.nextChat])
       await waitFor(async () => expect(await optionNames()).toContain(action));
     await expect(await optionNames()).not.toContain(newestChat(harnessOf(context).world).title);
+  },
+});
+
+export const RestartedFromPalette = InAChat.extend({
+  tags: ["!visual"],
+  play: async () => {
+    await renderedMessages();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await newChat();
     await userEvent.keyboard("restart{Enter}");
     await waitFor(async () => expect(await renderedMessages()).toHaveLength(2));
   },
@@ -191,7 +200,13 @@ export const SettingChanged = meta.story({
   },
 });
 
-/** The server finds chats by their messages: an excerpt and the date, and the way to the message. */
+async function searchForMessage() {
+  await openPalette();
+  await userEvent.keyboard("lantern six");
+  await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteFound(1)));
+}
+
+/** The server finds chats by their messages: an excerpt and the date. */
 export const ChatFound = meta.story({
   tags: ["visual"],
   parameters: {
@@ -200,14 +215,20 @@ export const ChatFound = meta.story({
         void Object.assign(lastReply(world), { content: "Take **the lantern** at `six`." }),
     },
   },
-  play: async (context) => {
-    await openPalette();
-    await userEvent.keyboard("lantern six");
-    await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteFound(1)));
-    const { id, chatId } = lastReply(harnessOf(context).world);
+  play: async () => {
+    await searchForMessage();
     const [hit] = within(await palette()).getAllByRole("option");
     await expect(within(hit as HTMLElement).getByText("six", { selector: "mark" })).toBeVisible();
     await expect(hit).toHaveAccessibleName(/Take the lantern at six.*\d{4}$/);
+  },
+});
+
+/** Enter leads to the message. */
+export const FoundChatOpened = ChatFound.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await searchForMessage();
+    const { id, chatId } = lastReply(harnessOf(context).world);
     await userEvent.keyboard("{Enter}");
     await isGone();
     await waitFor(() =>

@@ -53,7 +53,7 @@ export const ChatsDeletedSoonFound = ChatsDeletedSoon.extend({
 });
 
 export const ChatsDeletedSoonOnPhone = ChatsDeletedSoon.extend({
-  tags: ["visual", "phone"],
+  tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await expectText(new RegExp(retentionText.first(14, someDay)));

@@ -37,7 +37,7 @@ export const DeleteAccountDialog = meta.story({
 });
 
 export const DeleteAccountOnPhone = DeleteAccountDialog.extend({
-  tags: ["visual", "phone"],
+  tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     const question = await openQuestion();

@@ -134,8 +134,11 @@ export const LongText = Default.extend({
   },
 });
 
-export const Phone = Default.extend({ tags: ["visual", "phone"], globals: { viewport: { value: "phone" } } });
-export const Dark = Default.extend({ tags: ["visual"], globals: { theme: "dark" } });
+export const Phone = Default.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+});
+export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 export const ForcedColors = Default.extend({
   tags: ["!visual"],

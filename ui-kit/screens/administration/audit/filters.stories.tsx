@@ -16,18 +16,28 @@ const findEvents = async () => [...(await screen.findByLabelText(auditText.list)
 const textsOf = (events: readonly Element[]) => events.map(({ textContent }) => textContent);
 const userBox = () => screen.findByRole("textbox", { name: auditText.userLabel });
 
+async function filterByEvent(): Promise<void> {
+  await findEvents();
+  await chooseOption(auditText.eventLabel, auditEventTexts.passcode_failed);
+  await waitFor(async () => {
+    const others = textsOf(await findEvents()).filter(
+      (text) => !text.startsWith(auditEventTexts.passcode_failed),
+    );
+    await expect(others).toEqual([]);
+  });
+}
+
 export const FilteredByEvent = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    await findEvents();
-    await chooseOption(auditText.eventLabel, auditEventTexts.passcode_failed);
-    await waitFor(async () => {
-      const others = textsOf(await findEvents()).filter(
-        (text) => !text.startsWith(auditEventTexts.passcode_failed),
-      );
-      await expect(others).toEqual([]);
-    });
+    await filterByEvent();
     await expect(harnessOf(context).currentPath).toMatch(/audit\?event=passcode_failed$/);
+  },
+});
+
+export const EveryEventAgain = meta.story({
+  play: async () => {
+    await filterByEvent();
     await chooseOption(auditText.eventLabel, auditText.everyEvent);
     await waitFor(async () => expect(await findEvents()).toHaveLength(50));
   },
@@ -103,7 +113,14 @@ export const NoneFound = meta.story({
   parameters: { harness: { audit: { user: 999_999 } } },
   play: async () => {
     await expect(await screen.findByText(auditText.noneFound)).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: auditText.showAll }));
+    await expect(screen.getByRole("button", { name: auditText.showAll })).toBeVisible();
+  },
+});
+
+export const AllShownAgain = NoneFound.extend({
+  tags: ["!visual"],
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: auditText.showAll }));
     await findEvents();
     await expect(await userBox()).toHaveValue("");
   },

@@ -35,7 +35,10 @@ export const NoGroups = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByText(groupsText.none)).toBeVisible();
+    const none = await screen.findByText(groupsText.none);
+    await expect(none).toBeVisible();
+    // The groups stand below the accounts.
+    none.scrollIntoView({ block: "center" });
   },
 });
 

@@ -19,6 +19,9 @@ const meta = preview.meta({
 
 const findTable = () => screen.findByRole("region", { name: adminText.listHeading });
 
+/** The list of links stands below the fold, behind the form. */
+const scrollToList = (part: Element) => part.scrollIntoView({ block: "center" });
+
 export const Links = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -48,8 +51,10 @@ export const NoLinks = meta.story({
     },
   },
   play: async () => {
-    await expect(await screen.findByRole("cell", { name: adminText.noLinks })).toBeVisible();
+    const cell = await screen.findByRole("cell", { name: adminText.noLinks });
+    await expect(cell).toBeVisible();
     await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
+    scrollToList(cell);
   },
 });
 
@@ -90,8 +95,9 @@ export const Loading = meta.story({
   tags: ["visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("inviteLinks.list") } },
   play: async () => {
-    await expect(await screen.findByText(adminText.loading)).toBeInTheDocument();
+    const status = await screen.findByText(adminText.loading);
     await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
+    scrollToList(status);
   },
 });
 
@@ -101,6 +107,7 @@ export const FetchFailed = meta.story({
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${adminText.fetchFailed} ${problemMessages.internal}`);
+    scrollToList(alert);
   },
 });
 

@@ -35,17 +35,24 @@ async function remove(link: ScenarioInvite): Promise<void> {
   await userEvent.click(within(question).getByRole("button", { name: adminText.delete }));
 }
 
-/** The dialog names the user number, and Cancel keeps the link. */
+/** The dialog names the user number. */
 export const ConfirmDeleteInvite = meta.story({
   tags: ["visual"],
-  play: async (context) => {
-    const { tables } = harnessOf(context).world;
-    const before = tables.inviteLinks.length;
+  play: async () => {
     const question = await askToDelete(off);
     await expect(question).toHaveAccessibleDescription(adminText.deleteDescription(off.uniqueUserNumber));
     const cancel = within(question).getByRole("button", { name: adminText.cancel });
     await waitFor(() => expect(cancel).toHaveFocus());
-    await userEvent.click(cancel);
+  },
+});
+
+/** Cancel keeps the link. */
+export const DeleteInviteCanceled = meta.story({
+  play: async (context) => {
+    const { tables } = harnessOf(context).world;
+    const before = tables.inviteLinks.length;
+    const question = await askToDelete(off);
+    await userEvent.click(within(question).getByRole("button", { name: adminText.cancel }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
     await waitFor(async () => expect(await menuOf(off)).toHaveFocus());
     await expect(tables.inviteLinks).toHaveLength(before);
@@ -123,5 +130,6 @@ export const InvitesOnPhone = meta.story({
     await expect(row.getAllByRole("cell")).toHaveLength(Object.keys(adminText.columns).length);
     const status = row.getByText(adminText.valid).closest("td");
     await expect(status && getComputedStyle(status, "::before").content).toContain(adminText.columns.status);
+    status?.scrollIntoView({ block: "center" });
   },
 });

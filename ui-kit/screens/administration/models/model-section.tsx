@@ -29,11 +29,12 @@ export function ModelSection({ models, connections, listed, stepUp }: ModelSecti
   const heading = useRef<HTMLHeadingElement>(null);
   const known = itemsOf(connections);
   const own = known.filter(({ isEnvironment }) => !isEnvironment);
+  const hasNone = connections.state === "ready" && own.length === 0;
   const { currency = "" } = useOwnUsage().data?.body ?? {};
   const defaultLabel = itemsOf(models).find(({ isDefault }) => isDefault)?.label ?? "";
   return (
     <section className={section} aria-label={modelListText.heading}>
-      <ModelSectionHead headingRef={heading} adding={adding} canAdd={own.length > 0} />
+      <ModelSectionHead headingRef={heading} adding={adding} canAdd={own.length > 0} hasNone={hasNone} />
       <NewModelForms adding={adding} listed={listed} connections={own} currency={currency} stepUp={stepUp} />
       <LoadedListFrame
         label={modelListText.heading}
@@ -105,16 +106,18 @@ interface ModelSectionHeadProps {
   adding: FoldedForm;
   /** There is a connection that a model can belong to. */
   canAdd: boolean;
+  /** The connections are loaded, and none can have a model. */
+  hasNone: boolean;
 }
 
-function ModelSectionHead({ headingRef, adding, canAdd }: ModelSectionHeadProps) {
+function ModelSectionHead({ headingRef, adding, canAdd, hasNone }: ModelSectionHeadProps) {
   return (
     <div className={sectionHead}>
       <div>
         <Heading level={2} ref={headingRef} tabIndex={-1}>
           {modelListText.heading}
         </Heading>
-        <p className={sectionHint}>{canAdd ? modelListText.hint : modelListText.addNeedsConnection}</p>
+        <p className={sectionHint}>{hasNone ? modelListText.addNeedsConnection : modelListText.hint}</p>
       </div>
       <Button
         ref={adding.button}

@@ -78,6 +78,8 @@ export const Loading = meta.story({
   play: async () => {
     await expect(await screen.findByText(modelListText.loading)).toBeInTheDocument();
     await expect(screen.getByText(connectionsText.loading)).toBeInTheDocument();
+    await expect(screen.getByRole("button", { name: modelListText.add })).toBeDisabled();
+    await expect(screen.queryByText(modelListText.addNeedsConnection)).toBeNull();
   },
 });
 

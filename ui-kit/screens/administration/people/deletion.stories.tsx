@@ -49,7 +49,7 @@ export const DeleteDialog = meta.story({
 });
 
 export const DeleteDialogOnPhone = DeleteDialog.extend({
-  tags: ["visual", "phone"],
+  tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
 

@@ -50,13 +50,26 @@ export const NoLongerLastAdministrator = meta.story({
   },
 });
 
+async function askToDisableSelf(world: MockWorld) {
+  await press(currentUserRow(world), accountsText.disable);
+  return within(await screen.findByRole("alertdialog", { name: accountsText.disableOwn.title }));
+}
+
 /** A dialog protects administrators from locking themselves out. */
 export const DisableSelfDialog = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const own = currentUserRow(harnessOf(context).world);
-    await press(own, accountsText.disable);
-    const question = within(await screen.findByRole("alertdialog", { name: accountsText.disableOwn.title }));
+    const question = await askToDisableSelf(harnessOf(context).world);
+    const cancel = question.getByRole("button", { name: accountsText.cancel });
+    await waitFor(() => expect(cancel).toHaveFocus());
+  },
+});
+
+export const DisableSelfCanceled = meta.story({
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const own = currentUserRow(world);
+    const question = await askToDisableSelf(world);
     await userEvent.click(question.getByRole("button", { name: accountsText.cancel }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await expect(own.disabledAt).toBeNull();

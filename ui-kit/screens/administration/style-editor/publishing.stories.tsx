@@ -245,7 +245,16 @@ export const TrialRunning = meta.story({
   parameters: { harness: { pace: "held" } },
   play: async () => {
     await press(trialText.compare);
-    await expect(await screen.findByRole("button", { name: trialText.stop })).toBeVisible();
+    const stop = await screen.findByRole("button", { name: trialText.stop });
+    await expect(stop).toBeVisible();
+    stop.scrollIntoView({ block: "center" });
+  },
+});
+
+export const TrialStopped = TrialRunning.extend({
+  tags: ["!visual"],
+  play: async () => {
+    await press(trialText.compare);
     await press(trialText.stop);
     await expect(await screen.findByRole("button", { name: trialText.compare })).toBeEnabled();
   },

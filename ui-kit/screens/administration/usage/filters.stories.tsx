@@ -49,24 +49,38 @@ export const MonthEnded = meta.story({
   },
 });
 
+const isUpdated = () => waitFor(async () => expect(getComputedStyle(await results()).opacity).toBe("1"));
+
+async function showOtherDays(): Promise<void> {
+  await table();
+  await chooseOption(usageReportText.range, ranges.days);
+  await expect(await dayField(usageReportText.from)).toHaveValue("2026-11-01");
+  await setDay(usageReportText.from, "2026-10-15");
+  await setDay(usageReportText.to, "2026-11-10");
+  await show();
+  await waitFor(async () => expect(within(await table()).getByText("Oct 15, 2026")).toBeVisible());
+  await isUpdated();
+}
+
 /** Other days begin with those that were shown. */
 export const OtherDays = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    await table();
-    await chooseOption(usageReportText.range, ranges.days);
-    await expect(await dayField(usageReportText.from)).toHaveValue("2026-11-01");
-    await setDay(usageReportText.from, "2026-10-15");
-    await setDay(usageReportText.to, "2026-11-10");
-    await show();
+    await showOtherDays();
     await waitFor(() =>
       expect(harnessOf(context).currentPath).toMatch(/range=days&from=2026-10-15&to=2026-11-10$/),
     );
-    await table();
     await expect(screen.getByRole("button", { name: usageReportText.show })).toHaveFocus();
+  },
+});
+
+/** Back leads to the days that were shown before. */
+export const BackToEarlierDays = meta.story({
+  play: async (context) => {
+    await showOtherDays();
     await harnessOf(context).router.navigate(-1);
     await waitFor(async () => expect(await dayField(usageReportText.from)).toHaveValue("2026-11-01"));
-    await waitFor(async () => expect(getComputedStyle(await results()).opacity).toBe("1"));
+    await isUpdated();
   },
 });
 

@@ -156,7 +156,7 @@ export const LongText = meta.story({
 
 /** On a phone each row is a card, in which every number has its title. */
 export const Phone = Report.extend({
-  tags: ["visual", "phone"],
+  tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await table();
@@ -170,7 +170,7 @@ export const Tablet = Phone.extend({
   globals: { viewport: { value: "tablet" } },
 });
 
-export const Dark = Report.extend({ tags: ["visual"], globals: { theme: "dark" } });
+export const Dark = Report.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Report.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = Report.extend({

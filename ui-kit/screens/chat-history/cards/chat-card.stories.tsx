@@ -17,7 +17,10 @@ export const CardMenu = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
-    await userEvent.click(await menuButton(title));
+    const button = await menuButton(title);
+    // On a phone the card stands below the fold.
+    button.scrollIntoView({ block: "center" });
+    await userEvent.click(button);
     // A menu is positioned before it is visible.
     for (const name of [historyText.menu.pin, historyText.menu.rename, historyText.menu.export])
       await waitFor(() => expect(screen.getByRole("menuitem", { name })).toBeVisible());

@@ -17,7 +17,10 @@ export const Renaming = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
-    const before = (await menuButton(title)).getBoundingClientRect();
+    const button = await menuButton(title);
+    // On a phone the card stands below the fold.
+    button.scrollIntoView({ block: "center" });
+    const before = button.getBoundingClientRect();
     await chooseFromMenu(title, "rename");
     const box = await titleBox();
     await waitFor(() => expect(box).toHaveFocus());
@@ -47,6 +50,7 @@ export const TitleTooLong = meta.story({
     await userEvent.paste("🌻".repeat(titleLength + 1));
     await userEvent.keyboard("{Enter}");
     await expect(box).toBeInvalid();
+    box.scrollIntoView({ block: "center" });
     await expect(box).toHaveAccessibleDescription(new RegExp(`longer than ${titleLength} `));
   },
 });

@@ -37,11 +37,19 @@ const undo = () => screen.findByRole("button", { name: historyText.undo });
 /** The dialog names the count; Cancel keeps the selection. */
 export const ConfirmDeleteSeveral = meta.story({
   tags: ["visual"],
+  play: async () => {
+    const question = await askToDeleteThree();
+    await expect(question).toHaveAccessibleDescription(historyText.confirmSeveral(3));
+    const cancel = within(question).getByRole("button", { name: historyText.cancel });
+    await waitFor(() => expect(cancel).toHaveFocus());
+  },
+});
+
+export const DeleteSeveralCanceled = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     const chats = world.tables.chats.length;
     const question = await askToDeleteThree();
-    await expect(question).toHaveAccessibleDescription(historyText.confirmSeveral(3));
     await userEvent.click(within(question).getByRole("button", { name: historyText.cancel }));
     await waitFor(async () => expect(await deleteButton(3)).toHaveFocus());
     await expect(screen.queryByText(historyText.deletedSeveral(3))).not.toBeInTheDocument();

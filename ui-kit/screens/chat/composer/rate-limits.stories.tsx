@@ -16,17 +16,29 @@ const meta = preview.meta({
 const words = "And what would you leave out?";
 const refusal = { retryAfterSeconds: 2 * 60 };
 
-/** A message that was rate-limited stays, with a button that sends it again. */
+async function sendTooSoon(): Promise<void> {
+  await sendMessage(words);
+  await expectToast(chatText.replyFailed);
+  await expectRetryCountdown("2 minutes");
+}
+
+/** A message that was rate-limited stays, and says when to try again. */
 export const MessageRateLimited = meta.story({
   tags: ["visual"],
   parameters: {
     harness: { arrange: (world) => world.failRoute("chats.sendMessage", "too_many_attempts", refusal) },
   },
-  play: async (context) => {
-    await sendMessage(words);
-    await expectToast(chatText.replyFailed);
-    await expectRetryCountdown("2 minutes");
+  play: async () => {
+    await sendTooSoon();
     await expect((await renderedMessages()).at(-1)).toHaveTextContent(words);
+  },
+});
+
+/** Once the time is over, a button sends it again. */
+export const MessageSentAgain = MessageRateLimited.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await sendTooSoon();
     await expectCountdownEnd();
     const { world } = harnessOf(context);
     world.restoreRoute("chats.sendMessage");

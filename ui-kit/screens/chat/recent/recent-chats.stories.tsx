@@ -108,10 +108,20 @@ export const RecentChatsLoading = meta.story({
 export const RecentChatsFailed = meta.story({
   tags: ["visual", "desktop"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.list", "unavailable") } },
-  play: async (context) => {
+  play: async () => {
     await renderedMessages();
     const list = within(await recentChats());
     await expect(await list.findByText(chatText.recentChatsFailed)).toBeVisible();
+    await expect(list.getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
+  },
+});
+
+export const RecentChatsRefetched = RecentChatsFailed.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await renderedMessages();
+    const list = within(await recentChats());
+    await list.findByText(chatText.recentChatsFailed);
     harnessOf(context).world.restoreRoute("chats.list");
     await userEvent.click(list.getByRole("button", { name: chatText.tryAgain }));
     await recentTitles();

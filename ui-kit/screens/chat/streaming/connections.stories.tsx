@@ -195,6 +195,8 @@ export const EarlierTurnsLeftOut = meta.story({
     const shown = await renderedMessages();
     await expect(shown[0]).not.toContainElement(line);
     await expect(shown.filter((row) => row.contains(line))).toHaveLength(1);
+    // On a phone it stands above the newest message.
+    line.scrollIntoView({ block: "center" });
   },
 });
 
