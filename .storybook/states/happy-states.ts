@@ -7,10 +7,12 @@ export const happyStates: Readonly<Record<string, string>> = {
     Links, No Links, Tried Again, Grants Administrator, Number Suggested, Passcode Generated, Created, Created
     After Step Up, Confirm Delete Invite, Deleted After Step Up, Deleted, Copied Both, Created For Groups,
     Copied, Switched Off, Switched On, Switched Off Elsewhere, Switched On After Step Up, Switched On With New
-    Passcode, Menu Of Closed Link`,
+    Passcode, Menu Of Closed Link,
+    Delete Invite Canceled`,
   "Screens/Audit Log": `
     Events, Next Page, Empty, In Words, Monthly Limits, Filtered By Event, Filtered By User, Filtered, Filters
-    Cleared`,
+    Cleared,
+    Every Event Again, All Shown Again`,
   "Screens/Chat": `
     Talking, Same Minute, No Messages Yet, Fetched Again, Deleted By Keys, Nothing Stored, Enough Left, Month
     Begun, Counted On Return, Answered, Sent By Enter, Long Message, Kept Draft, Chat Menu, Chat Renamed, Chat
@@ -22,7 +24,8 @@ export const happyStates: Readonly<Record<string, string>> = {
     Short Chat, Long Replies, Long Addresses, Unlimited Height, Online Again, Reconnected, Chat Changed, Sent
     After All, Earlier Turns Left Out, More Turns Left Out, Streamed To End, Stopped, Stopped By Escape, Resumed
     In Other Tab, Continued, Continued And Stopped, Created From Prompt, Created Again, Reply Retried, Resent,
-    Restarted, Restarted Without Reply, Restarted From Prompt`,
+    Restarted, Restarted Without Reply, Restarted From Prompt,
+    Recent Chats Refetched, Message Sent Again`,
   "Screens/Chat history": `
     Card Menu, Pinned, Unpinned, Exported, All Exported, Renaming, Renamed, Rename Canceled, Renamed On Blur,
     Rename Retried, Empty, Empty Leads To New Chat, Many Pages, Fetched Again, Confirm Delete, Delete Canceled,
@@ -31,11 +34,13 @@ export const happyStates: Readonly<Record<string, string>> = {
     Toast, Undone On Other Page, Deleted At Sign Out, Reply Started Elsewhere, Reply Ended Elsewhere, Reply
     Ended Elsewhere Opened, Reply Ended Here, Changed Elsewhere, One Page, Last Page, Oldest First, Two Hundred
     Chats, Results, Found In Reply, Hit Opened, Search From Url, Search Cleared, Many Results, Composing, Last
-    Activity, Long Prompt, Selecting, Part Of Page Selected, Page Selected, Selecting Ended`,
+    Activity, Long Prompt, Selecting, Part Of Page Selected, Page Selected, Selecting Ended,
+    Delete Several Canceled`,
   "Screens/Command palette": `
     Open, Box Announced First, Arrows Lead Into List, Pages Found, No Pages Of Administrators, In A Chat,
     Setting Changed, Chat Found, Keyboard, Escaped, Leads To Settings, Switched Off, Logged Out, Opened By
-    Slash, Next And Previous Chat`,
+    Slash, Next And Previous Chat,
+    Restarted From Palette, Found Chat Opened`,
   "Screens/Invite": `
     Valid, Demo Mode, Re Enrollment, Re Enrollment Keeping Passkeys, Registered`,
   "Screens/Login": `
@@ -63,7 +68,8 @@ export const happyStates: Readonly<Record<string, string>> = {
     Disabled, Self Deleted, Self Demoted, Found, Filtered, Filtered By Deleted Group, Deleted Users, Next Page,
     New Group Kept, Re Enroll Dialog, Re Enroll Disabled Account, Re Enroll Retried, Re Enrolled, Re Enrolled
     With Old Passkeys, Re Enrollment Link Copied, Re Enrollment Link Dismissed, Re Enrolled After Step Up, Re
-    Enroll Step Up Canceled, Two Re Enrolled`,
+    Enroll Step Up Canceled, Two Re Enrolled,
+    Disable Self Canceled, All Shown Again`,
   "Screens/Security": `
     No Layout Shift, Tried Again, Added, End Others Accepted, Offer Dismissed, Added Without Other Sessions, Add
     Canceled, Confirm Remove, Remove Canceled, Removed, Renaming, Renamed, Longest Name, Name Shortened, Rename
@@ -78,7 +84,8 @@ export const happyStates: Readonly<Record<string, string>> = {
     First Version, Edited, Draft Saved, Went On From Newest, Kept Draft, Discarded, Publish Asked, Details
     Unsaved, Settings Published, Published, Compared, Restored, Restore Beside Draft, Questions Saved, Compared
     Blindly, Earlier Version Tried, Questions Rerun, Draft Tried, Default, Details Saved, Renamed On Old Page,
-    Models Switched Off`,
+    Models Switched Off,
+    Trial Stopped`,
   "Screens/Styles": `
     List, Made Default, Archiving Asked, Archived, Taken From Archive, Created`,
   "Screens/Test invite": `
@@ -87,5 +94,6 @@ export const happyStates: Readonly<Record<string, string>> = {
     Group Limit Added, No Groups, Every Group Limited, Saved Without Refetch, Form Folded, Yen, Small Limit,
     House Limit Saved, Limit Removed, Limit Saved After Step Up, Both Fields Emptied, Last Month, Month Ended,
     Other Days, Long Time, Updated To Nothing, Month Of Server, Grouping By Keyboard, Report, Keyboard Map,
-    Nothing Used, Without Prices, By Person, By Model`,
+    Nothing Used, Without Prices, By Person, By Model,
+    Back To Earlier Days`,
 };

@@ -11,7 +11,7 @@ interface Streams extends Pick<ProviderScript, "tokens" | "rate"> {
   readonly streams: number;
 }
 
-type Contestant = "floor" | "bare" | "packages" | "product";
+export type Contestant = "floor" | "bare" | "packages" | "product";
 
 /** Streams the same replies through the floor, a bare server that saves them, the packages alone, and the product. */
 export function streamContestants(

@@ -4,7 +4,7 @@ import { makeStreamSetup } from "../product/stream-setup.ts";
 import type { Bench, BenchResult, BenchScope } from "../results/bench.ts";
 import { formatNumber } from "../results/format-number.ts";
 import { median, ratios } from "../results/statistics.ts";
-import { streamContestants } from "./compare-streams.ts";
+import { type Contestant, streamContestants } from "./compare-streams.ts";
 
 /** A fast model, and enough readers to use one core of a small server fully. */
 const streams = 60;
@@ -33,23 +33,30 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   const short = streamContestants(setup, { streams, tokens: shortTokens, rate });
   const long = streamContestants(setup, { streams, tokens, rate });
   await interleave(1, short);
+  const { floor, bare, packages, product } = long;
   const found = await interleave(rounds, {
-    floor: long.floor,
-    bare: long.bare,
-    packages: long.packages,
-    product: long.product,
+    floor,
+    bare,
+    packages,
+    product,
     shortFloor: short.floor,
     shortBare: short.bare,
     shortPackages: short.packages,
     shortProduct: short.product,
   });
+  return resultsOf(found, tokens);
+}
+
+type Samples = Readonly<Record<Contestant | `short${Capitalize<Contestant>}`, readonly StreamsSample[]>>;
+
+function resultsOf(found: Samples, tokens: number): BenchResult[] {
   const { floor, product } = found;
   const ours = splitCost(product, found.shortProduct, tokens);
   const theirs = splitCost(floor, found.shortFloor, tokens);
   const least = splitCost(found.bare, found.shortBare, tokens);
   const packages = splitCost(found.packages, found.shortPackages, tokens);
-  const cpu = (samples: StreamsSample[]) => samples.map(({ cpuPerToken }) => cpuPerToken);
-  const lag = (samples: StreamsSample[]) => samples.map((sample) => sample.lag);
+  const cpu = (samples: readonly StreamsSample[]) => samples.map(({ cpuPerToken }) => cpuPerToken);
+  const lag = (samples: readonly StreamsSample[]) => samples.map((sample) => sample.lag);
   const perCore = (value: number) => microsecondsPerSecond / (value * rate);
   return [
     {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { designTokens } from "#ui-kit/theme/design-tokens.ts";
+import { designTokens } from "#ui-kit/theme/tokens/design-tokens.ts";
 import { modulesFolder, packageVersion } from "./manifest.ts";
 import type { PackageDefinition } from "./package-definition.ts";
 import { relativeTo } from "./rewrite-imports.ts";

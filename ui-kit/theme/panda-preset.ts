@@ -2,7 +2,7 @@ import type { Preset } from "@pandacss/dev";
 import { colors } from "./color-roles.ts";
 import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "./geometry.ts";
 import { animations, durations, easings, keyframes } from "./motion.ts";
-import { groupTokens } from "./token-groups.ts";
+import { groupTokens } from "./tokens/token-groups.ts";
 import { fonts, fontWeights, textStyles } from "./typography.ts";
 
 /** Tokens, text styles and conditions, on top of Panda's base preset. */

@@ -4,7 +4,7 @@ import { samples } from "#storybook/gallery/samples/samples.ts";
 import { TokenList } from "#storybook/gallery/theme/token-list.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/toolbars/brands.ts";
-import { tokenPurpose } from "./design-tokens.ts";
+import { tokenPurpose } from "./tokens/design-tokens.ts";
 import { fonts, fontWeights, textStyles } from "./typography.ts";
 
 const meta = preview.meta({ title: "Foundations/Type" });

@@ -1,5 +1,5 @@
 import { Button } from "#ui-kit/primitives/buttons/button.tsx";
-import { designTokens, type Scheme } from "#ui-kit/theme/design-tokens.ts";
+import { designTokens, type Scheme } from "#ui-kit/theme/tokens/design-tokens.ts";
 
 const labels: Record<Scheme, string> = { light: "Download light tokens", dark: "Download dark tokens" };
 

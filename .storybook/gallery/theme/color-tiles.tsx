@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { token } from "#styled/tokens";
 import { type ColorRoleName, colorRoles } from "#ui-kit/theme/color-roles.ts";
-import { tokenPurposes } from "#ui-kit/theme/token-purposes.ts";
+import { tokenPurposes } from "#ui-kit/theme/tokens/token-purposes.ts";
 import { typedKeys } from "../states/typed-keys.ts";
 import { computedColor } from "./computed-color.ts";
 import { cssVariable } from "./css-variable.ts";

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { tokenPurposes } from "#ui-kit/theme/token-purposes.ts";
+import { tokenPurposes } from "#ui-kit/theme/tokens/token-purposes.ts";
 import { typedKeys } from "../states/typed-keys.ts";
 import { cssVariable } from "./css-variable.ts";
 

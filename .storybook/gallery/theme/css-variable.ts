@@ -1,5 +1,5 @@
 import { token } from "#styled/tokens";
-import type { tokenPurposes } from "#ui-kit/theme/token-purposes.ts";
+import type { tokenPurposes } from "#ui-kit/theme/tokens/token-purposes.ts";
 
 export type TokenCategory = keyof typeof tokenPurposes;
 

@@ -1,6 +1,6 @@
-import { tokenPurpose } from "#ui-kit/theme/design-tokens.ts";
 import type { zIndex } from "#ui-kit/theme/geometry.ts";
-import { tokenPurposes } from "#ui-kit/theme/token-purposes.ts";
+import { tokenPurpose } from "#ui-kit/theme/tokens/design-tokens.ts";
+import { tokenPurposes } from "#ui-kit/theme/tokens/token-purposes.ts";
 import "../states/gallery.css";
 import "./layer-stack.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tokenPurpose } from "#ui-kit/theme/design-tokens.ts";
+import { tokenPurpose } from "#ui-kit/theme/tokens/design-tokens.ts";
 import { cssVariable, type TokenCategory } from "./css-variable.ts";
 import "../states/gallery.css";
 

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { copiedNoticeMilliseconds } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
@@ -7,6 +7,7 @@ import { type ClipboardContent, useCopy } from "../../../patterns/actions/use-co
 import { stripShellPrompts } from "../../../patterns/markdown/code/strip-shell-prompts.ts";
 import { usePageTitle } from "../../../ports/page-title.tsx";
 import { useShortcut } from "../../../ports/shortcuts.tsx";
+import { Button } from "../../../primitives/buttons/button.tsx";
 import { useLazyComponent } from "../../../primitives/loading/use-lazy-component.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { MessageBox } from "../composer/message-box.tsx";
@@ -17,7 +18,41 @@ import { latestReplyHtml } from "../messages/message-actions.tsx";
 import { type Conversation, conversationTitle, lastUserMessage, storedChat } from "./conversation.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
-import { ConversationSkipLinks, focusMessageBox } from "./skip-links.tsx";
+
+/** Hidden outside the viewport until focused, as the page's skip link. */
+const links = css({
+  position: "fixed",
+  insetInlineStart: "2",
+  insetBlockStart: "2",
+  zIndex: "skip",
+  display: "flex",
+  gap: "2",
+  // Lets clicks reach the navigation below while the links are hidden.
+  pointerEvents: "none",
+  "& > button": { transform: "translateY(-300%)" },
+  "& > button:focus": { transform: "none", boxShadow: "popover", pointerEvents: "auto" },
+});
+
+/** Focuses the message box. */
+function focusMessageBox(page: HTMLElement | null): void {
+  page?.querySelector<HTMLElement>("[data-foot] textarea")?.focus();
+}
+
+function focusLatestReply(page: HTMLElement | null): void {
+  [...(page?.querySelectorAll<HTMLElement>("[data-message=bot]") ?? [])].at(-1)?.focus();
+}
+
+/** Skip links past the conversation: to the message box and to the latest reply. Typing does not re-render them. */
+const ConversationSkipLinks = memo(({ page }: { page: RefObject<HTMLElement | null> }) => (
+  <div className={links}>
+    <Button size="sm" onClick={() => focusMessageBox(page.current)}>
+      {chatText.skipToBox}
+    </Button>
+    <Button size="sm" onClick={() => focusLatestReply(page.current)}>
+      {chatText.skipToLatest}
+    </Button>
+  </div>
+));
 
 interface ChatShortcuts {
   readonly conversation: Conversation;

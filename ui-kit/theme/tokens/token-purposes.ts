@@ -1,4 +1,4 @@
-import type { ColorRoleName } from "./color-roles.ts";
+import type { ColorRoleName } from "../color-roles.ts";
 
 /** What each color is for. The gallery shows these sentences, and the exported tokens carry them. */
 const colors: Record<ColorRoleName, string> = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { colorRoles } from "./color-roles.ts";
+import { colorRoles } from "../color-roles.ts";
+import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "../geometry.ts";
+import { animations, durations, easings } from "../motion.ts";
+import { fonts, fontWeights, textStyles } from "../typography.ts";
 import { designTokens, tokenPurpose } from "./design-tokens.ts";
-import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "./geometry.ts";
-import { animations, durations, easings } from "./motion.ts";
 import { tokenPurposes } from "./token-purposes.ts";
-import { fonts, fontWeights, textStyles } from "./typography.ts";
 
 const theme = {
   colors: colorRoles,
@@ -118,7 +118,9 @@ describe.each(["light", "dark"] as const)("the exported tokens of the %s scheme"
 
   it("leave out only what the format has no type for", () => {
     const { animations: _, ...exported } = theme;
-    const paths = new Set([...tokens.keys()].map((path) => path.replace(/\.DEFAULT$/, "").replaceAll(".", "-")));
+    const paths = new Set(
+      [...tokens.keys()].map((path) => path.replace(/\.DEFAULT$/, "").replaceAll(".", "-")),
+    );
     const missing = pairs(exported).filter(
       (pair) => !paths.has(pair.replace(": ", "-").replaceAll(".", "-")),
     );

@@ -1,9 +1,9 @@
-import { colorRoles } from "./color-roles.ts";
-import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "./geometry.ts";
-import { durations, easings } from "./motion.ts";
+import { colorRoles } from "../color-roles.ts";
+import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "../geometry.ts";
+import { durations, easings } from "../motion.ts";
+import { fonts, fontWeights, textStyles } from "../typography.ts";
 import { groupTokens } from "./token-groups.ts";
 import { tokenPurposes } from "./token-purposes.ts";
-import { fonts, fontWeights, textStyles } from "./typography.ts";
 
 /** A token or a group of the Design Tokens Format Module 2025.10 (designtokens.org). */
 interface DesignTokens {
