@@ -94,6 +94,7 @@ const slowUnits = [
   "api/admin/operation/{doctor,doctor-online,show-config}.test.ts",
   hostileTextTests,
   "api/http/connections/**/*.test.ts",
+  "api/test/database/documented-account.test.ts",
   "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",
 ];
 const unitTests = ["contract", "api", "ui-kit", "app", "prototype", "visual", "bench", ".storybook"].map(

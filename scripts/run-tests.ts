@@ -58,7 +58,7 @@ async function runPart(speed: Speed): Promise<void> {
   const projects = ["--project=unit", ...inMock, "--project=behavior-sqlite"];
   await runVitest(`${speed}: units, mock world, SQLite`, projects, environment);
   await runOnDatabaseServer(speed);
-  // They wait for compilers, npm and pages, and measure nothing: two beside each other use both cores.
+  // They wait for compilers, npm and pages, and measure no time: two beside each other use both cores.
   await runVitest(`${speed}: what the builds hold`, ["--project=built", "--maxWorkers=2"], environment);
   if (speed === "rest" && !findRedisServer())
     report.addMissing("several nodes with Redis", "install redis-server");

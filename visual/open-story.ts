@@ -15,7 +15,10 @@ export async function openStory(page: Page, id: string, theme: string | null): P
   await page.evaluate(settle);
 }
 
-/** Waits for the story's play. Throws if the story has failed, also afterwards: some parts are rendered once the page is idle. */
+/**
+ * Waits for the story's play. Throws if the story has failed, also afterwards: some parts are rendered once the page is
+ * idle.
+ */
 export async function expectSuccess(page: Page, id: string): Promise<void> {
   const outcome = await page.waitForFunction(storyOutcome).then((found) => found.jsonValue());
   if (outcome !== "success") throw new Error(`${id} did not come to its end: ${outcome}`);

@@ -111,7 +111,7 @@ async function violations(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Opens closed details with code. Until then the code has no size that is observed, and nobody reaches it. */
+/** Opens closed details with code. Until then the code has no size that is observed, and cannot be focused. */
 function openDetails(): void {
   for (const pre of document.querySelectorAll("#storybook-docs details:not(.guide *) pre"))
     pre.closest("details")?.setAttribute("open", "");

@@ -39,7 +39,7 @@ it("names each happy state once, and none that is not there", () => {
   expect(happy.length).toBe(new Set(happy.map(({ key }) => key)).size);
 });
 
-it("places no name that nobody has placed", () => {
+it("leaves an unknown name without a group", () => {
   expect(placedGroup("Screens/Chat", "Telepathic")).toBeUndefined();
   expect(placedGroup("Screens/Login", "Talking")).toBeUndefined();
 });

@@ -26,7 +26,7 @@ const failing = new RegExp(
     "Missing|Incomplete|Taken$|Last Administrator$|Not Found|No Matches|Nothing Found|None Found|Unknown|Gone|Out Of Range|Past The End",
     "Too Many|Too Long|Rate Limited?|Limit Reached|Limit Used Up|Spent|Below Use|Not A Number|Blank",
     "Unreachable|Unreadable|Unanswered|Offline|Unsent|Unclear|Expired Link|Used Link",
-    "Busy$|Busy (For|Retried)|Interrupted|Cut Off|Truncated|Reply (Filtered|Empty)|Overtaken|Not Shown|Without Id",
+    "Busy$|Busy For|Interrupted|Cut Off|Truncated|Reply (Filtered|Empty)|Overtaken|Not Shown|Without Id",
     "Account Disabled|Changed (Before|Meanwhile)|Deleted Meanwhile|Saved Elsewhere|Stale|Edited By Two|In Use$",
     "Turned Off$|Already (On Device|Deleted|Removed|Ended|Registered)|Key Refused|Not Signaled|Replies Left$",
   ].join("|"),
@@ -35,18 +35,25 @@ const failing = new RegExp(
 const loading = new RegExp(
   [
     "Loading|Pending|Checking|Authenticating|Updating|Reconnecting|Slow Model|Waiting|Thinking$|Running$",
-    "^(Adding|Changing User|Confirming|Creating|Creating From Prompt|Deleting|Ending|Ending Others|Removing|Resumed)$",
+    "^(Adding|Changing User|Confirming|Creating|Creating From Prompt|Deleting|Ending|Ending Others|Removing)$",
     "^(Restarting|Retrying|Saving|Searching|Sending|Starting|Streaming|Testing|Toggling|Monthly Limit Late)$",
   ].join("|"),
 );
 
 /** Where the words of a name mislead, by title and name. */
 const exceptions: Readonly<Record<string, StateGroup>> = {
+  "Screens/Chat: Chat Changed": "Failing",
   "Screens/Chat: Nothing To Continue": "Failing",
+  "Screens/Chat: Restarted Without Reply": "Failing",
   "Screens/Chat history: No Results Action": "Failing",
   "Screens/Invite: Canceled": "Failing",
   "Screens/Login: Canceled": "Failing",
   "Screens/Models: Named Model Kept": "Failing",
+  "Screens/New chat: Notice Kept": "Failing",
+  "Screens/New chat: Started Without Style": "Failing",
+  "Screens/Security: Add Canceled": "Failing",
+  "Screens/Security: Confirm Prompt Canceled": "Failing",
+  "Screens/Security: Step Up Used Without Adding": "Failing",
   "Screens/Security: Suspect": "Failing",
 };
 

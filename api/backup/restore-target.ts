@@ -88,8 +88,8 @@ function link(partial: string, file: string, { removeSecret }: DatabaseRestore):
 }
 
 /** All but the table by which this restore holds the lock in a cluster. */
-async function tablesOf(transaction: Knex.Transaction): Promise<string[]> {
-  const [rows = []]: { name: string }[][] = await transaction.raw(
+async function tablesOf(database: Knex): Promise<string[]> {
+  const [rows = []]: { name: string }[][] = await database.raw(
     "select table_name as name from information_schema.tables where table_schema = database()",
   );
   return rows.map(({ name }) => name).filter((name) => name !== leaseTable);
@@ -114,8 +114,8 @@ async function connectedHosts(database: Database): Promise<string[]> {
   }
 }
 
-async function requireNoTables(transaction: Knex.Transaction): Promise<void> {
-  const [first] = await tablesOf(transaction);
+async function requireNoTables(database: Knex): Promise<void> {
+  const [first] = await tablesOf(database);
   if (first !== undefined) throw notEmptyError(`The database of DATABASE_URL has tables, such as ${first}.`);
 }
 
@@ -145,6 +145,7 @@ async function fillServerDatabase(settings: DatabaseServerSettings, restore: Dat
   const database = connect(settings);
   try {
     // Before the lock, which has a connection of its own in a cluster.
+    await requireNoTables(database);
     const hosts = await connectedHosts(database);
     await withFreeMigrationLock(database, async (transaction) => {
       await requireNoTables(transaction);

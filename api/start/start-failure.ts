@@ -35,14 +35,17 @@ function explainMetricsError(error: Error, { metrics, host: appHost }: Config): 
     : undefined;
 }
 
+/** Only root may listen on a port below it. */
+const firstFreePort = 1024;
+
 /** The reason why the server cannot listen there. An invalid host name fails in its lookup. */
 function explainListenError(error: Error, { host, port }: Config): string | undefined {
   const [code, call] = [propertyOf(error, "code"), propertyOf(error, "syscall")];
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
-  if (call === "listen" && code === "EACCES")
+  if (call === "listen" && code === "EACCES" && port < firstFreePort)
     return `This user may not listen on port ${port}. Set PORT to one from 1024 on: a proxy serves the others.`;
   const isUnknown = call === "getaddrinfo" && propertyOf(error, "hostname") === host;
-  if (isUnknown || (call === "listen" && code === "EADDRNOTAVAIL"))
+  if (isUnknown || (call === "listen" && (code === "EADDRNOTAVAIL" || code === "EACCES")))
     return `The server cannot listen on ${host}:${port}. Set HOST and PORT to an address of this machine.`;
   return undefined;
 }

@@ -6,6 +6,7 @@ import { type Context, makeContext } from "../context.ts";
 import { lockDatabaseFile } from "../database/files/database-lock.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { keepLedgerCurrency, requireLedgerCurrency } from "../domain/usage/currency/ledger-currency.ts";
+import { drainRequests } from "../http/connections/drain-requests.ts";
 import { listen } from "../http/connections/listen.ts";
 import { serveBuiltApp } from "../http/pages/built-app.ts";
 import { ignoreBrokenPipes, writeError } from "../logging/terminal.ts";
@@ -17,20 +18,6 @@ import { explainStartFailure } from "./start-failure.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 
 const idleMilliseconds = 50;
-const drainTimeoutMilliseconds = 6_000;
-
-/** Accepts no new requests, and waits until every response is sent; cuts the rest off after 6 seconds. */
-async function drainRequests(server: Server): Promise<void> {
-  // Connections are closed right after what has arrived on them was read: a proxy does not repeat a request that is reset.
-  await nextTurn();
-  const closed = new Promise((done) => server.close(done));
-  // A connection stays open after its last response, and closing would wait for it.
-  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), idleMilliseconds);
-  const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMilliseconds);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(cut);
-}
 
 /**
  * Lets running replies and tries come to their end, at most for the grace. Requests are served meanwhile, so that they can be

@@ -21,7 +21,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-/** A server that signs everybody in and answers no statement, as a node that has not caught up with its cluster. */
+/** A server that signs everybody in and answers no statement, as a server that hangs. */
 async function startSilentServer() {
   const connections: Connection[] = [];
   const server = createMysqlServer((connection) => {

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Packages that only some pages need: what imports one stays in a chunk of its own. */
 const pagePackages =
   /\/node_modules\/(?:@ark-ui|@floating-ui|@internationalized|@zag-js|@simplewebauthn|eventsource-parser|katex|lowlight|marked|zod)\//;
-/** What all of Ark's components are made of, and all that a press beside them closes. */
+/** What all of Ark's components share, and what closes a layer at a press outside of it. */
 const controlBasics =
   /\/node_modules\/(?:@ark-ui\/react\/dist\/(?:utils|providers|_virtual)\/|@ark-ui\/react\/dist\/components\/(?:factory\.js|presence\/)|@zag-js\/(?:anatomy|core|dismissable|dom-query|i18n-utils|interact-outside|presence|react|types|utils)\/)/;
 const icons = /\/node_modules\/lucide-react\//;

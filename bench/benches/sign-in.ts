@@ -97,7 +97,9 @@ async function measureCrypto({ passkey }: VirtualAuthenticator, count: number): 
 async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   await using product = await startProduct();
   const [{ authenticator }] = await signInUsers(product, 1);
+  await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "inglenook-bench-"));
+  stack.defer(() => rm(folder, { recursive: true }));
   await using packages = await startPackages(product, authenticator, folder);
   const count = isQuick ? 100 : 300;
   const contestants = {
@@ -109,7 +111,6 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   };
   await interleave(1, contestants);
   const found = await interleave(rounds, contestants);
-  await rm(folder, { recursive: true });
   const plain = `node:crypto ${formatNumber(median(found.crypto))} µs`;
   return [
     {

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,27 +11,22 @@ const database = "restored";
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs a command as an operator does; returns its exit code, and what it says. */
+/** Runs a command as an operator does; resolves with its exit code, and what it says. */
 function runCommand(environment: Environment, ...words: string[]) {
   const program = ["--disable-warning=ExperimentalWarning", resolve("dist/server/admin.mjs")];
-  const env = { PATH: process.env.PATH, ...environment };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...words], {
-    cwd: environment.DATA_DIR,
-    env,
-    encoding: "utf8",
+  const options = { cwd: environment.DATA_DIR, env: { PATH: process.env.PATH, ...environment } };
+  return new Promise<{ status: number | null; said: string }>((done) => {
+    const child = execFile(process.execPath, [...program, ...words], options, (_, stdout, stderr) =>
+      done({ status: child.exitCode, said: stdout + stderr }),
+    );
   });
-  return { status, said: stdout + stderr };
 }
 
 /** Holds the migration lock at one node, as a server that migrates does. */
-async function whileMigrating(url: string, work: () => void): Promise<void> {
+async function whileMigrating(url: string, work: () => Promise<void>): Promise<void> {
   const own = connect({ kind: "mysql", url });
   try {
-    await withMigrationLease(
-      own,
-      async () => work(),
-      () => undefined,
-    );
+    await withMigrationLease(own, work, () => undefined);
   } finally {
     await own.destroy();
   }
@@ -64,24 +59,24 @@ export async function restoreAtAnotherNode(
     if (!isRight) found.push(`${what}: ${said}`);
   };
   try {
-    const made = runCommand(settingsOf(cluster.urlAt(first.port)), "backup", file);
+    const made = await runCommand(settingsOf(cluster.urlAt(first.port)), "backup", file);
     expect(made.status === 0, "a backup of the running instance", made.said);
-    const beside = runCommand(settingsOf(cluster.urlAt(second.port)), "restore", file);
+    const beside = await runCommand(settingsOf(cluster.urlAt(second.port)), "restore", file);
     expect(
       beside.status === 1 && beside.said.includes("has tables"),
       "a restore beside running servers",
       beside.said,
     );
     const target = settingsOf(urlAt(second.port, database));
-    await whileMigrating(urlAt(first.port, database), () => {
-      const { status, said } = runCommand(target, "restore", file);
+    await whileMigrating(urlAt(first.port, database), async () => {
+      const { status, said } = await runCommand(target, "restore", file);
       expect(
         status === 1 && said.includes("migrates or restores"),
         "a restore beside a migration at another node",
         said,
       );
     });
-    const restored = runCommand(target, "restore", file);
+    const restored = await runCommand(target, "restore", file);
     expect(restored.status === 0, "a restore at another node", restored.said);
     const connection = await third.connect();
     await connection.query("set session wsrep_sync_wait = 1");

@@ -94,7 +94,11 @@ const handlers = initServer().router(contract, {
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      credential: { id: body.id, publicKey: Buffer.from(passkey.publicKey, "base64url"), counter: 0 },
+      credential: {
+        id: body.id,
+        publicKey: Buffer.from(passkey.publicKey, "base64url"),
+        counter: passkey.counter,
+      },
     });
     if (!verified) return refused;
     return {

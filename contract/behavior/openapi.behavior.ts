@@ -29,6 +29,9 @@ export const describeOpenApi: Suite<"openapi.get"> = (makeWorld) => {
       const noCache = { "cache-control": "no-cache" };
       const byFetch = await client.openapi.get({ extraHeaders: { "if-none-match": known, ...noCache } });
       expect(byFetch.status).toBe(304);
+      const strong = known.replace("W/", "");
+      const listed = await client.openapi.get({ extraHeaders: { "if-none-match": `"another", ${strong}` } });
+      expect(listed.status).toBe(304);
       const other = await client.openapi.get({ extraHeaders: { "if-none-match": 'W/"another"' } });
       expect(other.status).toBe(200);
     });

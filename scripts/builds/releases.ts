@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
-  chownSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   realpathSync,
@@ -10,7 +10,7 @@ import {
   statSync,
   symlinkSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type FileLock, takeFileLock } from "#api/database/files/file-lock.ts";
 import { copyFolder, hashOf, stampName } from "./built-files.ts";
 import { removeFolder, removeLeftovers, removeOldReleases, writeCurrentSince } from "./old-releases.ts";
@@ -55,19 +55,26 @@ function isOfAnother(path: string): boolean {
   return uid !== undefined && uid !== process.geteuid?.();
 }
 
+/** Whether this user may not open a file. Root may open all of them. */
+function isForbidden(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return process.geteuid?.() !== 0 && /^(?:EACCES|EPERM|SQLITE_(?:CANTOPEN|READONLY|PERM))/.test(code);
+}
+
 /** Takes the lock; a build of root leaves its file to the owner of the folder, so that it never keeps that user from building. */
 function takeLock(releases: string, milliseconds: number): FileLock | undefined {
   const file = join(releases, ".lock");
   try {
     const lock = takeFileLock(file, milliseconds);
     const { uid, gid } = statSync(releases);
-    if (lock !== undefined && process.geteuid?.() === 0) chownSync(file, uid, gid);
+    if (lock !== undefined && process.geteuid?.() === 0) lchownSync(file, uid, gid);
     return lock;
   } catch (error) {
     const other = [file, releases].find((path) => isOfAnother(path));
-    if (other === undefined) throw error;
+    if (other === undefined || !isForbidden(error)) throw error;
+    const sentence = `${other} belongs to another user (${statSync(other).uid})`;
     throw new BuildFailed(
-      `${other} belongs to another user (${statSync(other).uid}): build as that user, or give it to this one by chown.`,
+      `${sentence}: build as that user, or give ${dirname(releases)} to this one by chown -R.`,
       { cause: error },
     );
   }

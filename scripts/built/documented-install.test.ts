@@ -111,6 +111,7 @@ describe.runIf(process.platform === "linux" && existsSync(".git"))(
       const unit = readFileSync(join(root, "etc/systemd/system/inglenook.service"), "utf8");
       expect(unit).toContain("WorkingDirectory=/srv/inglenook\n");
       rmSync(join(root, "srv"), { recursive: true });
+      rmSync(calls);
     }, 60_000);
 
     test("install a release whose command line works from any folder", async () => {

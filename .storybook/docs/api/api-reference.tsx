@@ -31,6 +31,15 @@ export function ApiReference() {
   if (api === undefined) return <p role="status">Starting the mock world…</p>;
   const { document, pathValues } = api;
   const isCurrent = api.caller === caller && api.run === example.runs;
+  const tryExample = (chosen: Example) => {
+    setSearch("");
+    setExample(({ runs }) => ({ chosen, runs: runs + 1 }));
+  };
+  /** An example that a search has hidden is not sent again when it comes back. */
+  const searchFor = (words: string) => {
+    setSearch(words);
+    setExample(({ runs }) => ({ runs }));
+  };
   return (
     <div className="sb-unstyled docs-api">
       <div className="docs-api-bar">
@@ -45,16 +54,12 @@ export function ApiReference() {
         </fieldset>
         <label className="docs-api-search">
           Find a call
-          <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+          <input type="search" value={search} onChange={({ target }) => searchFor(target.value)} />
         </label>
         <div className="docs-api-actions">
           Try
           {examples.map((one) => (
-            <Button
-              key={one.label}
-              size="sm"
-              onClick={() => setExample(({ runs }) => ({ chosen: one, runs: runs + 1 }))}
-            >
+            <Button key={one.label} size="sm" onClick={() => tryExample(one)}>
               {one.label}
             </Button>
           ))}

@@ -15,7 +15,7 @@ function withoutFrame(code: string): string {
 }
 
 /** Whether code refers to a name: not in a string, as an attribute, as a member or as a key. */
-function names(code: string, word: string): boolean {
+function refersTo(code: string, word: string): boolean {
   return new RegExp(`(?<![\\w-]|[\\w?]\\.)${word}(?![\\w:-]|=[{"])`).test(
     code.replaceAll(/"[^"\n]*"/g, '""'),
   );
@@ -33,7 +33,7 @@ function usedConstants(guide: string, code: string): readonly string[] {
   let used: readonly string[] = [];
   let text = code;
   for (;;) {
-    const found = constants.filter(([, name = ""]) => names(text, name)).map(([whole]) => whole);
+    const found = constants.filter(([, name = ""]) => refersTo(text, name)).map(([whole]) => whole);
     if (found.length === used.length) return used;
     used = found;
     text = [code, ...found].join("\n");
@@ -45,7 +45,7 @@ function usedImports(guide: string, code: string): readonly string[] {
   const imports = guide.matchAll(/^import (type )?\{([^}]+)\} from "([^"]+)";/gm);
   return [...imports].flatMap(([, type = "", list = "", module = ""]) => {
     const members = list.split(",").map((one) => one.trim());
-    const used = members.filter((one) => one !== "" && names(code, one.replace("type ", "")));
+    const used = members.filter((one) => one !== "" && refersTo(code, one.replace("type ", "")));
     if (used.length === 0 || module.startsWith("../")) return [];
     return [`import ${type}{ ${used.join(", ")} } from "${packagePath(module)}";`];
   });

@@ -56,9 +56,16 @@ async function takeOver(database: Database, owner: string, dead: Lease): Promise
 class LeaseWatch {
   private seen: Lease | undefined;
   private looks = 0;
+  private renewals = 0;
+
+  /** Whether the process that has the lease has renewed it meanwhile. */
+  get hasSeenRenewal(): boolean {
+    return this.renewals > 0;
+  }
 
   isDead(lease: Lease): boolean {
     const isSame = lease.owner === this.seen?.owner && lease.beats === this.seen.beats;
+    if (this.seen !== undefined && !isSame) this.renewals += 1;
     this.looks = isSame ? this.looks + 1 : 0;
     this.seen = lease;
     return this.looks >= looksUntilDead;
@@ -168,13 +175,13 @@ async function release(database: Database, owner: string): Promise<void> {
 /**
  * Runs the work, in a transaction without timeouts, while no other process holds the lease of this database. For clusters,
  * whose named locks and row locks are those of a node: a table is created, and its rows are changed, on all nodes in one
- * order. `onWait` is called before each look, and throws to end the wait. The transaction begins once the lease is held: the
- * server would close it while it waits.
+ * order. `onWait` is called before each look with whether another process was seen at work, and throws to end the wait. The
+ * transaction begins once the lease is held: the server would close it while it waits.
  */
 export async function withMigrationLease(
   database: Database,
   work: (transaction: Knex.Transaction) => Promise<void>,
-  onWait: () => void,
+  onWait: (isAtWork: boolean) => void,
   beatMilliseconds = 1000,
 ): Promise<void> {
   const owner = newId();
@@ -182,7 +189,8 @@ export async function withMigrationLease(
   const own = knex({ ...database.client.config, pool: { min: 0, max: 1 } });
   try {
     const watch = new LeaseWatch();
-    for (onWait(); !(await look(own, owner, watch)); onWait()) await wait(beatMilliseconds);
+    for (onWait(false); !(await look(own, owner, watch)); onWait(watch.hasSeenRenewal))
+      await wait(beatMilliseconds);
     const renewal = new LeaseRenewal(own, owner, beatMilliseconds);
     try {
       await transactionWithoutTimeout(database, async (transaction) => {

@@ -9,8 +9,8 @@ const lockTimeoutSeconds = 600;
 const retryMilliseconds = 250;
 /** A waiting `get_lock` cannot be canceled, so each call waits this long and is repeated. */
 const lockWaitSeconds = 1;
-/** Another statement may hold back a look at the lease, which then has shown nothing. */
-const looksAtFreeLease = 3;
+/** More than a dead process's lease takes; a look that another statement holds back has shown nothing. */
+const looksAtFreeLease = 40;
 
 /** A lock of the whole server has the database in its name, which may be longer than 64 characters. */
 const lockName = "concat('inglenook.', md5(database()))";
@@ -104,7 +104,8 @@ async function takeFreeNamedLock(transaction: Knex.Transaction): Promise<void> {
 
 /**
  * Runs the work in a transaction of MySQL or MariaDB while no other process migrates this database, at any node. Throws
- * MigrationLockedError if one does so already.
+ * MigrationLockedError if one does so already. In a cluster, the lease of a process that has died is taken over, after some 15
+ * seconds.
  */
 export async function withFreeMigrationLock(
   database: Database,
@@ -112,11 +113,11 @@ export async function withFreeMigrationLock(
 ): Promise<void> {
   if (await isInCluster(database)) {
     let looks = 0;
-    const countLook = () => {
+    const refuse = (isAtWork: boolean) => {
       looks += 1;
-      if (looks > looksAtFreeLease) throw new MigrationLockedError();
+      if (isAtWork || looks > looksAtFreeLease) throw new MigrationLockedError();
     };
-    return withMigrationLease(database, work, countLook);
+    return withMigrationLease(database, work, refuse);
   }
   // The lock ends with the connection.
   await transactionWithoutTimeout(database, async (transaction) => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { initServer } from "@ts-rest/express";
+import { matchesETag } from "#contract/http/matches-etag.ts";
 import { contract } from "#contract/index.ts";
 import type { OpenApiDocument } from "#contract/openapi/api-document.ts";
 import { makeOpenApiDocument } from "#contract/openapi/make-document.ts";
@@ -19,15 +20,6 @@ function makeServedDocument(): ServedDocument {
   return { body, etag: `W/"${hash}"` };
 }
 
-/**
- * Whether If-None-Match has an ETag. Express's `req.fresh` never answers 304 to `Cache-Control: no-cache`, which `fetch` adds to
- * each request with an If-None-Match of its own.
- */
-function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim());
-  return tags.some((tag) => tag === etag || tag === "*");
-}
-
 /** The description of this API. It is made when it is first asked for, and kept. */
 export function openApiRoutes() {
   let made: ServedDocument | undefined;
@@ -36,6 +28,7 @@ export function openApiRoutes() {
       made ??= makeServedDocument();
       res.setHeader("Cache-Control", "no-cache");
       res.setHeader("ETag", made.etag);
+      // Express's `req.fresh` never answers 304 to `Cache-Control: no-cache`, which `fetch` adds to an If-None-Match.
       const isKnown = matchesETag(req.headers["if-none-match"], made.etag);
       return isKnown ? { status: 304, body: undefined } : { status: 200, body: made.body };
     },

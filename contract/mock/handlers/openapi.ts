@@ -1,3 +1,4 @@
+import { matchesETag } from "../../http/matches-etag.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 
 /** A build of the mock world has one document. */
@@ -7,7 +8,7 @@ const etag = 'W/"mock"';
 export const openApiHandlers: MockHandlersOf<"openapi"> = {
   get: async ({ headers }) => {
     const answerHeaders = { ETag: etag, "Cache-Control": "no-cache" };
-    if (headers.get("if-none-match") === etag)
+    if (matchesETag(headers.get("if-none-match"), etag))
       return { status: 304, body: undefined, headers: answerHeaders };
     const { makeOpenApiDocument } = await import("../../openapi/make-document.ts");
     return { status: 200, body: makeOpenApiDocument("mock"), headers: answerHeaders };

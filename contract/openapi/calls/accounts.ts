@@ -48,7 +48,7 @@ export const passkeyLoginNotes: ResourceNotes<"passkeyLogin"> = {
     verify: {
       summary: "Sign in with an assertion",
       description:
-        "The body is the credential, or an object with it as `credential`. The session begins with the cookie of this answer.",
+        "The body is the credential, or an object with it as `credential`. Its `userHandle` is needed, because nothing else names the account. The session begins with the cookie of this answer.",
       problems: ["challenge_invalid", "unknown_credential", "verification_failed", "account_disabled"],
       statuses: { challenge_invalid: 401 },
       responseHeaders: ["SetCookie"],

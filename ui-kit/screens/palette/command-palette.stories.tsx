@@ -22,9 +22,13 @@ const meta = preview.meta({
   parameters: { harness: { page: "chats" } },
 });
 
-/** Opens the palette by its shortcut and returns its input. */
+/** Opens the palette of the history by its shortcut and returns its input. */
 async function openPalette(): Promise<HTMLElement> {
   await renderedTitles();
+  return openByShortcut();
+}
+
+async function openByShortcut(): Promise<HTMLElement> {
   await userEvent.keyboard("{Control>}k{/Control}");
   const box = await screen.findByRole("combobox", { name: shortcutText.paletteLabel });
   await waitFor(() => expect(box).toHaveFocus());
@@ -161,7 +165,7 @@ export const InAChat = meta.story({
   parameters: { harness: { page: "chat", id: (world: MockWorld) => newestChat(world).id } },
   play: async (context) => {
     await renderedMessages();
-    await userEvent.keyboard("{Control>}k{/Control}");
+    await openByShortcut();
     const { acts } = shortcutText;
     await newChat();
     for (const action of [acts.copyReply, acts.restartChat, acts.deleteChat, acts.nextChat])
@@ -174,7 +178,7 @@ export const RestartedFromPalette = InAChat.extend({
   tags: ["!visual"],
   play: async () => {
     await renderedMessages();
-    await userEvent.keyboard("{Control>}k{/Control}");
+    await openByShortcut();
     await newChat();
     await userEvent.keyboard("restart{Enter}");
     await waitFor(async () => expect(await renderedMessages()).toHaveLength(2));

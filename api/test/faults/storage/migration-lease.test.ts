@@ -65,6 +65,27 @@ it("a wait is ended from outside", async () => {
   await database.schema.dropTable(table);
 });
 
+it("tells who waits whether another process is at work", async () => {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const work = () => {
+    begun.resolve();
+    return ended.promise;
+  };
+  const first = withMigrationLease(database, work, goOn, beatMilliseconds);
+  await begun.promise;
+  const refuse = (isAtWork: boolean) => {
+    if (isAtWork) throw new Error("Another process is at work.");
+  };
+  const second = withMigrationLease(database, work, refuse, beatMilliseconds);
+  await expect(second).rejects.toThrowError("Another process is at work.");
+  ended.resolve();
+  await first;
+  await insertLease("dead");
+  await withMigrationLease(database, async () => undefined, refuse, beatMilliseconds);
+  expect(await database.schema.hasTable(table)).toBe(false);
+}, 30_000);
+
 it("a look that gets no answer is repeated, and holds no connection of the pool meanwhile", async () => {
   await insertLease("dead");
   const used: number[] = [];

@@ -27,8 +27,9 @@ interface HighlightOptions {
 }
 
 /**
- * Highlighted code; undefined without a grammar, and for code that is too long to highlight. Code that streams is highlighted as it grows, so that its end
- * recolors nothing. Finished code is highlighted after it is shown.
+ * Highlighted code; undefined without a grammar, and for finished code that is too long to highlight. Code that streams is
+ * highlighted as it grows, so that its end recolors nothing; where it outgrows the limit, its beginning keeps the colors.
+ * Finished code is highlighted after it is shown.
  */
 export function useHighlighted(code: string, { grammar, isOpen }: HighlightOptions): ReactNode {
   const [hasStreamed] = useState(isOpen);

@@ -29,12 +29,17 @@ export function ModelSection({ models, connections, listed, stepUp }: ModelSecti
   const heading = useRef<HTMLHeadingElement>(null);
   const known = itemsOf(connections);
   const own = known.filter(({ isEnvironment }) => !isEnvironment);
-  const hasNone = connections.state === "ready" && own.length === 0;
+  const needsConnection = connections.state === "ready" && own.length === 0;
   const { currency = "" } = useOwnUsage().data?.body ?? {};
   const defaultLabel = itemsOf(models).find(({ isDefault }) => isDefault)?.label ?? "";
   return (
     <section className={section} aria-label={modelListText.heading}>
-      <ModelSectionHead headingRef={heading} adding={adding} canAdd={own.length > 0} hasNone={hasNone} />
+      <ModelSectionHead
+        headingRef={heading}
+        adding={adding}
+        canAdd={own.length > 0}
+        needsConnection={needsConnection}
+      />
       <NewModelForms adding={adding} listed={listed} connections={own} currency={currency} stepUp={stepUp} />
       <LoadedListFrame
         label={modelListText.heading}
@@ -107,17 +112,19 @@ interface ModelSectionHeadProps {
   /** There is a connection that a model can belong to. */
   canAdd: boolean;
   /** The connections are loaded, and none can have a model. */
-  hasNone: boolean;
+  needsConnection: boolean;
 }
 
-function ModelSectionHead({ headingRef, adding, canAdd, hasNone }: ModelSectionHeadProps) {
+function ModelSectionHead({ headingRef, adding, canAdd, needsConnection }: ModelSectionHeadProps) {
   return (
     <div className={sectionHead}>
       <div>
         <Heading level={2} ref={headingRef} tabIndex={-1}>
           {modelListText.heading}
         </Heading>
-        <p className={sectionHint}>{hasNone ? modelListText.addNeedsConnection : modelListText.hint}</p>
+        <p className={sectionHint}>
+          {needsConnection ? modelListText.addNeedsConnection : modelListText.hint}
+        </p>
       </div>
       <Button
         ref={adding.button}

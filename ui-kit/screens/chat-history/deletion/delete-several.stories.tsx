@@ -34,7 +34,7 @@ async function deleteThree(): Promise<void> {
 /** The first call waits for the toast. */
 const undo = () => screen.findByRole("button", { name: historyText.undo });
 
-/** The dialog names the count; Cancel keeps the selection. */
+/** The dialog names the count. */
 export const ConfirmDeleteSeveral = meta.story({
   tags: ["visual"],
   play: async () => {
@@ -45,6 +45,7 @@ export const ConfirmDeleteSeveral = meta.story({
   },
 });
 
+/** Cancel keeps the selection. */
 export const DeleteSeveralCanceled = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);

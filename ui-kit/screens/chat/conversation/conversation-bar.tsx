@@ -76,7 +76,10 @@ interface ConversationBarProps {
   onDelete: (() => void) | undefined;
 }
 
-/** The title bar: recent chats, title with style and length, Restart, and the chat's actions. Typing does not re-render it. */
+/**
+ * The title bar: recent chats, title with style and length, Restart, and the chat's actions. Typing does not re-render
+ * it.
+ */
 export const ConversationBar = memo((props: ConversationBarProps) => {
   const { title, chat, onRestart, isRestarting, onDelete } = props;
   useAnnounceTitle(chat?.title);

@@ -90,6 +90,12 @@ export const EditingMessage = meta.story({
     const box = await edit();
     await expect(box).toHaveFocus();
     await expect(screen.getByRole("button", { name: chatText.saveEdit })).toBeEnabled();
+  },
+});
+
+export const EditMissing = meta.story({
+  play: async () => {
+    const box = await edit();
     await userEvent.clear(box);
     await userEvent.keyboard("  {Enter}");
     await screen.findByText(chatText.messageMissing);

@@ -4,7 +4,19 @@ import type { ScrollActivity } from "./scroll-activity.ts";
 /** Marks a group that has been drawn: its height is known, and drawing it again is cheap. */
 const drawnAttribute = "data-drawn";
 const undrawnGroups = `[role=log] > ol:not([${drawnAttribute}])`;
-const firstDrawnGroup = `[role=log] > ol:first-of-type[${drawnAttribute}]`;
+const drawnGroups = `[role=log] > ol[${drawnAttribute}]`;
+
+/** The mark says how many messages were drawn. */
+function markDrawn(group: Element) {
+  group.setAttribute(drawnAttribute, String(group.childElementCount));
+}
+
+/** A group that was rendered in part, and has got its other messages, has the height of the part. */
+function forgetGrownGroups(content: HTMLElement) {
+  for (const group of content.querySelectorAll(drawnGroups))
+    if (group.getAttribute(drawnAttribute) !== String(group.childElementCount))
+      group.removeAttribute(drawnAttribute);
+}
 
 interface PrerenderedList {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -35,7 +47,7 @@ export function useIdlePrerender({ scroller, content, activity, count }: Prerend
       if (group === undefined) return;
       activity.expectMove();
       cancel = prerenderGroup(group, () => {
-        group.setAttribute(drawnAttribute, "");
+        markDrawn(group);
         schedule();
       });
     };
@@ -53,7 +65,7 @@ export function useIdlePrerender({ scroller, content, activity, count }: Prerend
     const controller = new AbortController();
     const handleStateChange = (event: Event) => {
       const isSkipped = "skipped" in event && event.skipped === true;
-      if (!isSkipped && event.target instanceof Element) event.target.setAttribute(drawnAttribute, "");
+      if (!isSkipped && event.target instanceof Element) markDrawn(event.target);
     };
     const options = { signal: controller.signal, capture: true };
     list?.addEventListener("contentvisibilityautostatechange", handleStateChange, options);
@@ -74,14 +86,13 @@ export function nearDistance(): number {
  */
 export function drawNearGroups(scroller: HTMLElement | null, content: HTMLElement | null) {
   if (scroller === null || content === null) return;
-  // Only the first group can have more messages than when it was drawn.
-  content.querySelector(firstDrawnGroup)?.removeAttribute(drawnAttribute);
+  forgetGrownGroups(content);
   const groups = new Set(content.querySelectorAll<HTMLElement>(undrawnGroups));
   const reach = nearDistance();
   for (let next = nearestGroup(groups, scroller, reach); next; next = nearestGroup(groups, scroller, reach)) {
     const group = next;
     groups.delete(group);
-    prerenderGroup(group, () => group.setAttribute(drawnAttribute, ""));
+    prerenderGroup(group, () => markDrawn(group));
   }
 }
 
