@@ -6,7 +6,9 @@ const drainTimeoutMilliseconds = 6_000;
 
 /** Accepts no new requests, and waits until every response is sent; cuts the rest off after 6 seconds. */
 export async function drainRequests(server: Server): Promise<void> {
-  // Connections are closed right after what has arrived on them was read: a proxy does not repeat a request that is reset.
+  // Connections are closed after what has arrived on them was read: a proxy does not repeat a request that is reset. The second
+  // turn has read it, whatever part of the first one this is.
+  await nextTurn();
   await nextTurn();
   const closed = new Promise((done) => server.close(done));
   // A connection stays open after its last response, and closing would wait for it.
