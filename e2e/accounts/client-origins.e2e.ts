@@ -27,20 +27,26 @@ function signIn(page: Page, api: string): Promise<number> {
   }, api);
 }
 
+/** A message whose reply still grows when its events are asked for. */
+const message = "[[fake tokens=60 rate=20]] Tell me of the lighthouse.";
+
 /** Starts a chat and follows its first reply to the end. */
 function chat(page: Page, api: string): Promise<{ requestId: string | null; events: string }> {
-  return page.evaluate(async (url) => {
-    const headers = {
-      "content-type": "application/json",
-      "idempotency-key": crypto.randomUUID(),
-      prefer: "respond-async",
-    };
-    const body = JSON.stringify({ title: "Lighthouse", initialPrompt: "Tell me of the lighthouse." });
-    const created = await fetch(`${url}/chats`, { method: "POST", credentials: "include", headers, body });
-    const { chat: started } = await created.json();
-    const stream = await fetch(`${url}/chats/${started.id}/events`, { credentials: "include" });
-    return { requestId: created.headers.get("x-request-id"), events: await stream.text() };
-  }, api);
+  return page.evaluate(
+    async ([url, initialPrompt]) => {
+      const headers = {
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+        prefer: "respond-async",
+      };
+      const body = JSON.stringify({ title: "Lighthouse", initialPrompt });
+      const created = await fetch(`${url}/chats`, { method: "POST", credentials: "include", headers, body });
+      const { chat: started } = await created.json();
+      const stream = await fetch(`${url}/chats/${started.id}/events`, { credentials: "include" });
+      return { requestId: created.headers.get("x-request-id"), events: await stream.text() };
+    },
+    [api, message] as const,
+  );
 }
 
 /** The status of a call with the user's session; "blocked" where the page may not read the answer. */
