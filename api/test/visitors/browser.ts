@@ -5,7 +5,7 @@ import {
   type OutgoingHttpHeaders,
   request,
 } from "node:http";
-import type { Readable } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import type { ApiFetcher } from "@ts-rest/core";
@@ -57,7 +57,9 @@ const decoders = { br: createBrotliDecompress, gzip: createGunzip } as const;
 export function decodedBody(incoming: IncomingMessage, method: string): Readable {
   const encoding = incoming.headers["content-encoding"];
   const isKnown = encoding === "br" || encoding === "gzip";
-  return isKnown && method !== "HEAD" ? incoming.pipe(decoders[encoding]()) : incoming;
+  if (!isKnown || method === "HEAD") return incoming;
+  // Unlike `pipe`, it ends the decoder with an answer that is cut off.
+  return pipeline(incoming, decoders[encoding](), () => undefined);
 }
 
 /**
