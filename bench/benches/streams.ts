@@ -85,6 +85,11 @@ function resultsOf(found: Samples, tokens: number): BenchResult[] {
       scale: `by replies of ${shortTokens} and of ${tokens} tokens; floor ${formatNumber(theirs.turn / 1000)} ms`,
     },
     {
+      goal: "cpu-turn-packages",
+      rounds: [packages.turn / 1000],
+      scale: "openai, Express, ts-rest, zod and one transaction by knex",
+    },
+    {
       goal: "relay-lag",
       rounds: ratios(lag(product), lag(floor)),
       scale: compared("ms", median(lag(product)), median(lag(floor))),
