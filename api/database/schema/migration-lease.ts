@@ -56,16 +56,12 @@ async function takeOver(database: Database, owner: string, dead: Lease): Promise
 class LeaseWatch {
   private seen: Lease | undefined;
   private looks = 0;
-  private renewals = 0;
-
-  /** Whether the process that has the lease has renewed it meanwhile. */
-  get hasSeenRenewal(): boolean {
-    return this.renewals > 0;
-  }
+  /** Whether the lease was renewed, or changed hands, between two looks. */
+  hasSeenRenewal = false;
 
   isDead(lease: Lease): boolean {
     const isSame = lease.owner === this.seen?.owner && lease.beats === this.seen.beats;
-    if (this.seen !== undefined && !isSame) this.renewals += 1;
+    if (this.seen !== undefined && !isSame) this.hasSeenRenewal = true;
     this.looks = isSame ? this.looks + 1 : 0;
     this.seen = lease;
     return this.looks >= looksUntilDead;
