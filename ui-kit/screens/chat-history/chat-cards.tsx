@@ -2,12 +2,13 @@ import type { ReactNode, RefObject } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { css } from "#styled/css";
+import { css, cx } from "#styled/css";
 import { ChatCardSkeletons } from "../../patterns/messages/chat-card-skeletons.tsx";
 import { EmptyState } from "../../patterns/page/empty-state.tsx";
 import { Pagination } from "../../patterns/page/pagination.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
+import { reloadingMark } from "../../primitives/loading/reloading-mark.ts";
 import { ExportAllLink } from "../shared/chats/export-all-link.tsx";
 import { FailureMessage } from "../shared/failures/failure-message.tsx";
 import { useAnnounceLoaded } from "../shared/lists/use-announce-loaded.ts";
@@ -47,9 +48,6 @@ const grid = css({
     md: "[repeat(2, minmax(0, 1fr))]",
     xl: "[repeat(3, minmax(0, 1fr))]",
   },
-  transitionProperty: "[opacity]",
-  transitionDuration: "fade",
-  "&[aria-busy=true]": { opacity: "0.6" },
 });
 const foot = css({ display: "grid", justifyItems: "center", gap: "6", marginTop: "8" });
 const skeletonCards = 6;
@@ -87,7 +85,7 @@ export function ChatCards({ history, cardsRef, renderCard, onPageChange, ...acts
     case "ready":
       return (
         <>
-          <ul ref={cardsRef} className={grid} aria-busy={history.isPageLoading}>
+          <ul ref={cardsRef} className={cx(grid, reloadingMark)} aria-busy={history.isPageLoading}>
             {history.chats.map(renderCard)}
           </ul>
           <div className={foot}>

@@ -17,15 +17,27 @@ const meta = preview.meta({
 const searchBox = () => screen.findByRole("searchbox", { name: historyText.searchLabel });
 const noChat = "a unicorn that knits";
 
-/** The previous chats stay until the results are loaded. */
+/** The previous chats stay, legible and in use, below a line until the results are loaded. */
 export const Searching = meta.story({
+  tags: ["visual"],
   play: async (context) => {
     const before = await renderedTitles();
-    const answer = harnessOf(context).world.holdRoute("chats.list");
+    harnessOf(context).world.holdRoute("chats.list");
     await userEvent.type(await searchBox(), "sourdough");
     const cards = context.canvas.getByRole("main").querySelector("ul");
     await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "true"));
     await expect(await renderedTitles()).toEqual(before);
+  },
+});
+
+/** The results replace them. */
+export const SearchAnswered = meta.story({
+  play: async (context) => {
+    await renderedTitles();
+    const answer = harnessOf(context).world.holdRoute("chats.list");
+    await userEvent.type(await searchBox(), "sourdough");
+    const cards = context.canvas.getByRole("main").querySelector("ul");
+    await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "true"));
     answer();
     await expectStatus(historyText.found(1));
   },
@@ -147,6 +159,7 @@ export const Composing = meta.story({
     await expect(await renderedTitles()).toEqual(before);
     await fireEvent.compositionEnd(box);
     await waitFor(() => expect(harnessOf(context).currentPath).toContain("q="));
+    await expectStatus(historyText.found(0));
   },
 });
 

@@ -7,7 +7,7 @@ import {
   auditText,
   auditValueTexts,
 } from "#contract/texts/audit-texts.ts";
-import { css } from "#styled/css";
+import { css, cx } from "#styled/css";
 import { formatDateTime } from "../../../formats/dates.ts";
 import { formatLimit } from "../../../formats/money.ts";
 import { EmptyState } from "../../../patterns/page/empty-state.tsx";
@@ -17,6 +17,7 @@ import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
+import { reloadingMark } from "../../../primitives/loading/reloading-mark.ts";
 import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
@@ -119,9 +120,6 @@ const list = css({
   margin: "0",
   padding: "0",
   listStyle: "none",
-  transitionProperty: "[opacity]",
-  transitionDuration: "fade",
-  "&[aria-busy=true]": { opacity: "0.6" },
 });
 const foot = css({ marginTop: "6" });
 const place = css({ display: "grid", gap: "2", padding: "4" });
@@ -157,7 +155,7 @@ export function AuditEventList({ audit, isFiltered, onPageChange, onShowAll }: A
       return (
         <>
           <Card padding="none">
-            <ol className={list} aria-label={auditText.list} aria-busy={audit.isPageLoading}>
+            <ol className={cx(list, reloadingMark)} aria-label={auditText.list} aria-busy={audit.isPageLoading}>
               {audit.events.map((event) => (
                 <AuditEntry key={event.id} event={event} />
               ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { peopleText } from "#contract/texts/people-texts.ts";
-import { css } from "#styled/css";
+import { css, cx } from "#styled/css";
 import { EmptyState } from "../../../patterns/page/empty-state.tsx";
 import { Pagination } from "../../../patterns/page/pagination.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
@@ -10,6 +10,7 @@ import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
+import { reloadingMark } from "../../../primitives/loading/reloading-mark.ts";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useAnnounceLoaded } from "../../shared/lists/use-announce-loaded.ts";
 import type { PeopleState } from "./use-people.ts";
@@ -19,9 +20,6 @@ const list = css({
   margin: "0",
   padding: "0",
   listStyle: "none",
-  transitionProperty: "[opacity]",
-  transitionDuration: "fade",
-  "&[aria-busy=true]": { opacity: "0.6" },
 });
 const foot = css({ marginTop: "6" });
 /** The height of an entry: on phones its facts and actions are stacked. */
@@ -55,7 +53,7 @@ export function PeopleList({ people, edited, onPageChange, onShowAll, children }
       {(isReady || hidden.length > 0) && (
         <div hidden={!isReady}>
           <Card padding="none">
-            <ul className={list} aria-label={peopleText.heading} aria-busy={isReady && people.isPageLoading}>
+            <ul className={cx(list, reloadingMark)} aria-label={peopleText.heading} aria-busy={isReady && people.isPageLoading}>
               {[
                 ...shown.map((account) => children(account, false)),
                 ...hidden.map((account) => children(account, true)),

@@ -2,7 +2,7 @@ import type { UsageReport } from "#contract/administration/usage.ts";
 import type { UsageGrouping } from "#contract/rules/usage/usage-report.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { usageReportText } from "#contract/texts/usage-texts.ts";
-import { css } from "#styled/css";
+import { css, cx } from "#styled/css";
 import { formatCount, formatMoney } from "../../../formats/money.ts";
 import { BarChart } from "../../../patterns/charts/bar-chart.tsx";
 import { EmptyState } from "../../../patterns/page/empty-state.tsx";
@@ -12,6 +12,7 @@ import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
+import { reloadingMark } from "../../../primitives/loading/reloading-mark.ts";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useAnnounceLoaded } from "../../shared/lists/use-announce-loaded.ts";
 import { section, sectionHead, sectionHint } from "../section-style.ts";
@@ -26,9 +27,6 @@ const results = css({
   display: "grid",
   gridTemplateColumns: "[minmax(0, 1fr)]",
   gap: "4",
-  transitionProperty: "[opacity]",
-  transitionDuration: "fade",
-  "&[aria-busy=true]": { opacity: "0.6" },
 });
 const summary = css({ margin: "0", textStyle: "label", fontVariantNumeric: "tabular-nums" });
 const place = css({ display: "grid", gap: "4" });
@@ -77,7 +75,7 @@ function ReportResult({ report, view }: { report: ReportState; view: UsageView }
       return <EmptyState title={usageReportText.empty} hint={usageReportText.emptyHint} />;
     case "ready":
       return (
-        <div className={results} aria-busy={report.isUpdating}>
+        <div className={cx(results, reloadingMark)} aria-busy={report.isUpdating}>
           <Summary report={report.report} />
           <UsageChart report={report.report} by={view.by} days={report.days} />
           <UsageTable report={report.report} by={view.by} />
