@@ -1,6 +1,7 @@
 import { Model, type RelationMappings } from "objection";
 import { BaseModel } from "./base-model.ts";
 import { Group } from "./group.ts";
+import { throughTable } from "./through-table.ts";
 
 /**
  * An invitation. `userId` is the unique user number; `reservedNumber` holds it while the link is unused. A link
@@ -46,7 +47,7 @@ export class InviteLink extends BaseModel {
       modelClass: Group,
       join: {
         from: "invite_links.linkId",
-        through: { from: "invite_groups.inviteLinkId", to: "invite_groups.groupId" },
+        through: throughTable("invite_groups", "inviteLinkId", "groupId"),
         to: "groups.id",
       },
     },

@@ -2,6 +2,7 @@ import { Model, type RelationMappings } from "objection";
 import { BaseModel } from "./base-model.ts";
 import { Group } from "./group.ts";
 import { Role } from "./role.ts";
+import { throughTable } from "./through-table.ts";
 
 /** An account. `roles`, `groups` and `passkeyCount` are set when the query fetched them. */
 export class User extends BaseModel {
@@ -45,7 +46,7 @@ export class User extends BaseModel {
       modelClass: Role,
       join: {
         from: "users.id",
-        through: { from: "user_roles.userId", to: "user_roles.roleId" },
+        through: throughTable("user_roles", "userId", "roleId"),
         to: "roles.id",
       },
     },
@@ -54,7 +55,7 @@ export class User extends BaseModel {
       modelClass: Group,
       join: {
         from: "users.id",
-        through: { from: "group_members.userId", to: "group_members.groupId" },
+        through: throughTable("group_members", "userId", "groupId"),
         to: "groups.id",
       },
     },
