@@ -96,7 +96,7 @@ async function compareAmongStreams(
       (index) => read(index, prompt, tokens),
     );
   };
-  return interleave(isQuick ? 1 : rounds, {
+  return await interleave(isQuick ? 1 : rounds, {
     floor: among(readFloor),
     packages: among(readPackages),
     product: amongOf(setup),

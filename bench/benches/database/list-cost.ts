@@ -15,6 +15,9 @@ import { median, ratios } from "../../results/statistics.ts";
 /** Each with a session of its own: those of the same session would be read once for all of them. */
 const connections = 8;
 
+/** V8 compiles while the first 15,000 requests or so are answered; a server runs for months. */
+const warmRounds = 5;
+
 /** Microseconds of a server's processor time for one request. */
 async function costOf(pid: number, load: Load): Promise<number> {
   const before = cpuMicroseconds(pid);
@@ -57,7 +60,7 @@ export async function listCost(
     plain: () => costOf(plain.pid, { url: plain.url, ...count }),
     product: () => costOf(product.pid, list),
   };
-  await interleave(1, contestants);
+  await interleave(isQuick ? 1 : warmRounds, contestants);
   const found = await interleave(rounds, contestants);
   await rm(folder, { recursive: true });
   const plainCost = `node:http ${formatNumber(median(found.plain))} µs`;

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ReplyAnimation } from "./reply-animation.ts";
 
 const messageId = "0198c0de-0000-7000-8000-000000000001";
@@ -66,13 +66,33 @@ describe("a growing reply", () => {
   });
 });
 
+describe("a reply flows", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("until nothing has been drawn for a second", () => {
+    const { live, told, drawFrame } = grow();
+    expect(live.getSnapshot().isFlowing).toBe(false);
+    live.append("One", { messageId, offset: 3 });
+    drawFrame();
+    vi.advanceTimersByTime(900);
+    live.append(" two", { messageId, offset: 7 });
+    drawFrame();
+    vi.advanceTimersByTime(900);
+    expect(live.getSnapshot()).toMatchObject({ text: "One two", isFlowing: true });
+    vi.advanceTimersByTime(100);
+    expect(live.getSnapshot()).toMatchObject({ text: "One two", isFlowing: false });
+    expect(told).toHaveBeenCalledTimes(3);
+  });
+});
+
 describe("the reasoning of a growing reply", () => {
   it("is drawn beside its text, and moves no position", () => {
     const { live, drawFrame } = grow("One");
     live.think({ text: "They ", at: 0 });
     live.think({ text: "ask.", at: 5 });
     drawFrame();
-    expect(live.getSnapshot()).toEqual({ text: "One", reasoning: "They ask.", isFrozen: false });
+    expect(live.getSnapshot()).toMatchObject({ text: "One", reasoning: "They ask." });
     expect(live.eventId()).toBe(`${messageId}.3`);
   });
 

@@ -11,6 +11,8 @@ const steadyFrameMilliseconds = 45;
 const steadyAfterMilliseconds = 1000;
 /** A text that has not changed for so long streams anew. */
 const restMilliseconds = 500;
+/** A reply that has not changed for so long does not flow. */
+const flowMilliseconds = 1000;
 
 /** The same while the user types: a key is drawn without the text. */
 const typingFrameMilliseconds = 100;
@@ -27,10 +29,13 @@ export class FrameThrottle {
   /** Calls `draw` in a later frame. */
   request(draw: () => void): void {
     const pause = this.remainingPause();
-    if (pause > 0) return void setTimeout(() => this.request(draw), pause);
-    requestAnimationFrame((now) => {
+    // A timer drops what is below a millisecond, and would come too early.
+    if (pause > 0) return void setTimeout(() => this.request(draw), Math.ceil(pause));
+    requestAnimationFrame(() => {
       // A key was pressed meanwhile: its own change is drawn in this frame.
       if (this.remainingPause() > 0) return this.request(draw);
+      // The time that a frame is given is earlier, by up to a whole frame where nothing else moves.
+      const now = performance.now();
       if (now - this.lastFrameAt > restMilliseconds) this.streamsSince = now;
       this.lastFrameAt = now;
       draw();
@@ -52,11 +57,14 @@ export class FrameThrottle {
   }
 }
 
-/** The rendered part of a streaming reply. `isFrozen`: the user stopped it, and no more is rendered. */
+/** The rendered part of a streaming reply. */
 interface RenderedReply {
   readonly text: string;
   /** What the model thinks before it answers. */
   readonly reasoning: string;
+  /** Something was drawn a moment ago: nothing else needs to move to show that the reply grows. */
+  readonly isFlowing: boolean;
+  /** The user stopped it, and no more is rendered. */
   readonly isFrozen: boolean;
 }
 
@@ -72,6 +80,7 @@ export class ReplyAnimation {
   private receivedReasoning: string;
   private renderedReply: RenderedReply;
   private isFrameRequested = false;
+  private flowTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly frames: Frames;
   private readonly listeners = new Set<() => void>();
 
@@ -83,7 +92,7 @@ export class ReplyAnimation {
     this.messageId = messageId;
     this.receivedText = text;
     this.receivedReasoning = reasoning;
-    this.renderedReply = { text, reasoning, isFrozen: false };
+    this.renderedReply = { text, reasoning, isFlowing: false, isFrozen: false };
     this.frames = frames;
   }
 
@@ -146,7 +155,11 @@ export class ReplyAnimation {
   }
 
   private renderReceived(): void {
-    this.render({ text: this.receivedText, reasoning: this.receivedReasoning, isFrozen: false });
+    clearTimeout(this.flowTimer);
+    const rest = () => this.render({ ...this.renderedReply, isFlowing: false });
+    this.flowTimer = setTimeout(rest, flowMilliseconds);
+    const [text, reasoning] = [this.receivedText, this.receivedReasoning];
+    this.render({ text, reasoning, isFlowing: true, isFrozen: false });
   }
 
   private render(reply: RenderedReply): void {

@@ -1,23 +1,31 @@
-import { css } from "#styled/css";
+import { css, cx } from "#styled/css";
 
 const dot = css({
   width: "dot",
   height: "dot",
   borderRadius: "full",
   backgroundColor: "bot.rule",
+  _forcedColors: { backgroundColor: "[CanvasText]" },
+});
+const hopping = css({
   animation: "hop",
   "&:nth-child(2)": { animationDelay: "[160ms]" },
   "&:nth-child(3)": { animationDelay: "[320ms]" },
-  _forcedColors: { backgroundColor: "[CanvasText]" },
 });
 
-/** Three dots, static with reduced motion. Hidden from screen readers; the text is beside them. */
-export function TypingDots() {
+interface TypingDotsProps {
+  /** Beside a text that grows: the text moves, and the page has no frames to draw for the dots. */
+  isStill?: boolean;
+}
+
+/** Three dots, still with reduced motion. Hidden from screen readers; the text is beside them. */
+export function TypingDots({ isStill = false }: TypingDotsProps) {
+  const className = cx(dot, !isStill && hopping);
   return (
     <>
-      <span className={dot} />
-      <span className={dot} />
-      <span className={dot} />
+      <span className={className} />
+      <span className={className} />
+      <span className={className} />
     </>
   );
 }

@@ -155,7 +155,11 @@ export function AuditEventList({ audit, isFiltered, onPageChange, onShowAll }: A
       return (
         <>
           <Card padding="none">
-            <ol className={cx(list, reloadingMark)} aria-label={auditText.list} aria-busy={audit.isPageLoading}>
+            <ol
+              className={cx(list, reloadingMark)}
+              aria-label={auditText.list}
+              aria-busy={audit.isPageLoading}
+            >
               {audit.events.map((event) => (
                 <AuditEntry key={event.id} event={event} />
               ))}

@@ -53,7 +53,11 @@ export function PeopleList({ people, edited, onPageChange, onShowAll, children }
       {(isReady || hidden.length > 0) && (
         <div hidden={!isReady}>
           <Card padding="none">
-            <ul className={cx(list, reloadingMark)} aria-label={peopleText.heading} aria-busy={isReady && people.isPageLoading}>
+            <ul
+              className={cx(list, reloadingMark)}
+              aria-label={peopleText.heading}
+              aria-busy={isReady && people.isPageLoading}
+            >
               {[
                 ...shown.map((account) => children(account, false)),
                 ...hidden.map((account) => children(account, true)),

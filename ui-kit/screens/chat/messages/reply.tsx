@@ -31,7 +31,7 @@ interface ReplyProps {
 
 /** A reply, complete or streaming. Both use the same components, so that the end causes no layout shift. */
 export function Reply({ message, number, live, hasJustFailed, isNewest }: ReplyProps) {
-  const { text, reasoning, state } = useReplyText(message, live);
+  const { text, reasoning, state, isFlowing } = useReplyText(message, live);
   const retryAt = useMessageRetryAt(message.id);
   const isEmpty = state === "complete" && text === "";
   const isCut = state === "complete" && message.isCut === true;
@@ -48,7 +48,7 @@ export function Reply({ message, number, live, hasJustFailed, isNewest }: ReplyP
       footer={
         state === "streaming" ? (
           <span className={dots} aria-hidden="true">
-            <TypingDots />
+            <TypingDots isStill={isFlowing} />
           </span>
         ) : (
           <>
@@ -110,7 +110,7 @@ const noopSubscribe = () => () => {};
 /** The text to draw: the animated part while streaming, frozen after Stop. */
 function useReplyText({ content, reasoning = "", status }: Message, live: ReplyAnimation | undefined) {
   const drawn = useSyncExternalStore(live?.subscribe ?? noopSubscribe, () => live?.getSnapshot());
-  if (drawn === undefined) return { text: content, reasoning, state: status };
+  if (drawn === undefined) return { text: content, reasoning, state: status, isFlowing: false };
   const state = drawn.isFrozen ? ("stopped" as const) : status;
-  return { text: drawn.text, reasoning: drawn.reasoning, state };
+  return { text: drawn.text, reasoning: drawn.reasoning, state, isFlowing: drawn.isFlowing };
 }

@@ -62,6 +62,8 @@ const answering = css({
   borderRadius: "full",
   backgroundColor: "bot.rule",
   animation: "breathe",
+  // Its reply is on the page and moves itself.
+  "[aria-current=page] &": { animation: "none" },
   _forcedColors: { backgroundColor: "[CanvasText]" },
 });
 const failed = css({

@@ -78,6 +78,23 @@ test("what the page moves itself is no scrolling", () => {
   expect(list.isSkimmed).toBe(true);
 });
 
+test("the event of the page's own scrolling comes with the next frame", () => {
+  activity.expectScroll();
+  list.moveBy(-2000);
+  expect(list.isSkimmed).toBe(false);
+  vi.advanceTimersToNextFrame();
+  list.moveBy(-2000);
+  expect(list.isSkimmed).toBe(true);
+});
+
+test("a later scroll of the page shortens no wait for an earlier change of heights", () => {
+  activity.expectMove();
+  activity.expectScroll();
+  vi.advanceTimersToNextFrame();
+  list.moveBy(-2000);
+  expect(list.isSkimmed).toBe(false);
+});
+
 test("nothing is left on a list that leaves the page", () => {
   const other = new List();
   const stop = new ScrollActivity().observe(other);

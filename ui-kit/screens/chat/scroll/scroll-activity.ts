@@ -14,7 +14,8 @@ type ScrolledList = EventTarget & Pick<HTMLElement, "scrollTop" | "clientHeight"
 export class ScrollActivity {
   private lastTop = 0;
   private lastScrollAt = Number.NEGATIVE_INFINITY;
-  private ownMove: symbol | undefined;
+  /** The moves of the page whose scroll events may still come. */
+  private ownMoves = 0;
   private isFast = false;
   private stillTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,17 +33,27 @@ export class ScrollActivity {
   }
 
   /**
-   * Says that the page moves the list, or changes heights above, so that the browser does: the scroll events of the next
-   * two frames are not the user's. The layout belongs to the first one, its scroll event to the second.
+   * Says that the page changes heights above, so that the browser moves the list: the scroll events of the next two frames
+   * are not the user's. The layout belongs to the first one, its scroll event to the second.
    */
   expectMove(): void {
-    const move = Symbol("move");
-    this.ownMove = move;
+    this.ownMoves += 1;
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (this.ownMove === move) this.ownMove = undefined;
+        this.ownMoves -= 1;
       }),
     );
+  }
+
+  /**
+   * Says that the page has scrolled the list. The event comes at the start of the next frame, which is drawn anyway: while a reply
+   * grows, a second one would be drawn for each of its own.
+   */
+  expectScroll(): void {
+    this.ownMoves += 1;
+    requestAnimationFrame(() => {
+      this.ownMoves -= 1;
+    });
   }
 
   /** Whether the last event moved the list faster than it can be read. */
@@ -68,7 +79,7 @@ export class ScrollActivity {
   private handleScroll(scroller: ScrolledList): void {
     const moved = Math.abs(scroller.scrollTop - this.lastTop);
     this.lastTop = scroller.scrollTop;
-    if (this.ownMove !== undefined) return;
+    if (this.ownMoves > 0) return;
     this.lastScrollAt = performance.now();
     this.isFast = moved > scroller.clientHeight * skimmedShare;
     scroller.toggleAttribute("data-skimmed", this.isFast);

@@ -23,7 +23,7 @@ export function useFollowBottom() {
   useLayoutEffect(() => {
     if (!scroller.current || !content.current || !spacer.current) return;
     const parts = { scroller: scroller.current, content: content.current, spacer: spacer.current };
-    const onMove = () => activity.expectMove();
+    const onMove = () => activity.expectScroll();
     anchor.current = new ScrollAnchor(parts, { onMove, onCanJumpChange: setCanJump });
     const [stop, stopObserving] = [anchor.current.start(), activity.observe(scroller.current)];
     return () => {
