@@ -6,8 +6,8 @@ import { formatReplyEventId, type ReplyOffset } from "../../headers.ts";
  */
 const frameMilliseconds = 30;
 
-/** The same of a text that has streamed for a second: every third frame. */
-const steadyFrameMilliseconds = 45;
+/** The same of a text that has streamed for a second: every fourth frame. */
+const steadyFrameMilliseconds = 60;
 const steadyAfterMilliseconds = 1000;
 /** A text that has not changed for so long streams anew. */
 const restMilliseconds = 500;
