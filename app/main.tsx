@@ -6,7 +6,7 @@ import { followAppearance } from "#ui-kit/ports/appearance.ts";
 import { readProduct } from "#ui-kit/ports/product.tsx";
 import { App } from "./app.tsx";
 import { browserPreferences } from "./memory/browser-preferences.ts";
-import { prefetchFirstPage } from "./routing/prefetch-first-page.ts";
+import { prefetchPages } from "./routing/prefetch-pages.ts";
 import { createAppRouter, stripBasePath } from "./routing/router.ts";
 import { cacheEmbeddedSession } from "./session/embedded-session.ts";
 import { createSessionQueryClient } from "./session/session-client.ts";
@@ -21,13 +21,9 @@ followAppearance(preferences);
 const client = createSessionQueryClient(currentLocation);
 cacheEmbeddedSession(client, document);
 connectionOf(client).rememberPreloads(addressesFetchedAhead(document));
-prefetchFirstPage(client, currentLocation());
+const router = createAppRouter();
+prefetchPages(client, router);
 
 createRoot(root).render(
-  <App
-    router={createAppRouter()}
-    client={client}
-    product={readProduct(document)}
-    preferences={preferences}
-  />,
+  <App router={router} client={client} product={readProduct(document)} preferences={preferences} />,
 );

@@ -16,6 +16,8 @@ const frames = 120;
 const otherChat = "/chat/0000000b-0000-7000-8000-000000000001";
 /** The rest of a long chat is mounted while the page is idle. */
 const settleMilliseconds = 3000;
+/** A user opens a chat from a page that they have seen: what it loads after its first frame is over. */
+const restMilliseconds = 1500;
 
 interface Opened {
   readonly milliseconds: number;
@@ -23,6 +25,7 @@ interface Opened {
 }
 
 async function openAndScroll(page: Page, open: () => Promise<number>): Promise<Opened> {
+  await page.waitForTimeout(restMilliseconds);
   const milliseconds = await open();
   await page.waitForTimeout(settleMilliseconds);
   const slowFrames = await page.evaluate(scrollInPage, frames);

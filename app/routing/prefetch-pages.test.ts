@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { createMemoryRouter, type DataRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeQueryClient } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { ApiConnection } from "#contract/client/http/api-connection.ts";
 import { contract } from "#contract/index.ts";
-import { prefetchFirstPage } from "./prefetch-first-page.ts";
+import { prefetchPages } from "./prefetch-pages.ts";
 
 let asked: string[] = [];
 
@@ -24,6 +25,14 @@ function signedInClient(): QueryClient {
   return client;
 }
 
+/** A router whose page's code never comes. */
+function openRouter(path: string): DataRouter {
+  const lazy = () => new Promise<never>(() => {});
+  return createMemoryRouter([{ path: "*", lazy }], { initialEntries: [path] });
+}
+
+const askedPaths = () => asked.map((path) => new URL(path, "http://a").pathname);
+
 test.each([
   ["/chat/0198c0de", ["/api/chats/0198c0de"]],
   ["/new", ["/api/system-prompts"]],
@@ -31,12 +40,22 @@ test.each([
   ["/chats", []],
   ["/chat", []],
 ])("the data of %s are fetched before its code is there", async (pathname, paths) => {
-  prefetchFirstPage(signedInClient(), { pathname });
-  await vi.waitFor(() => expect(asked.map((path) => new URL(path, "http://a").pathname)).toEqual(paths));
+  prefetchPages(signedInClient(), openRouter(pathname));
+  await vi.waitFor(() => expect(askedPaths()).toEqual(paths));
+});
+
+test("a chat that is opened later is fetched once, before its code is there", async () => {
+  const router = openRouter("/chats");
+  prefetchPages(signedInClient(), router);
+  void router.navigate("/chat/0198c0de");
+  await vi.waitFor(() => expect(askedPaths()).toEqual(["/api/chats/0198c0de"]));
+  void router.navigate("/chat/0198c0de?message=1");
+  await Promise.resolve();
+  expect(askedPaths()).toHaveLength(1);
 });
 
 test("nothing is fetched for a visitor", async () => {
-  prefetchFirstPage(makeQueryClient(new ApiConnection()), { pathname: "/new" });
+  prefetchPages(makeQueryClient(new ApiConnection()), openRouter("/new"));
   await Promise.resolve();
   expect(asked).toEqual([]);
 });
