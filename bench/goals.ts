@@ -98,8 +98,7 @@ const history: Goal[] = [
     line: "The same over node:http, MariaDB",
     unit: "x",
     atMost: 5.5,
-    refused: "the packages alone take the next line's",
-    refusedBy: "list-cpu-mysql-packages",
+    refused: "the line of SQLite takes nearly as much, and a read from another process comes to it",
   },
   {
     id: "list-cpu-mysql-packages",
