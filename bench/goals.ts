@@ -98,7 +98,6 @@ const history: Goal[] = [
     line: "The same over node:http, MariaDB",
     unit: "x",
     atMost: 5.5,
-    refused: "the line of SQLite takes nearly as much, and a read from another process comes to it",
   },
   {
     id: "list-cpu-mysql-packages",

@@ -18,10 +18,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-function signedInClient(): QueryClient {
-  const client = makeQueryClient(new ApiConnection());
+function signIn(client: QueryClient): void {
   const body = { isAuthenticated: true, user: { id: "a" }, notice: null };
   client.setQueryData(queryKey(contract.session.user), { status: 200, body });
+}
+
+function signedInClient(): QueryClient {
+  const client = makeQueryClient(new ApiConnection());
+  signIn(client);
   return client;
 }
 
@@ -30,6 +34,9 @@ function openRouter(path: string): DataRouter {
   const lazy = () => new Promise<never>(() => {});
   return createMemoryRouter([{ path: "*", lazy }], { initialEntries: [path] });
 }
+
+/** Longer than a request needs that is wrongly sent. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 const askedPaths = () => asked.map((path) => new URL(path, "http://a").pathname);
 
@@ -50,12 +57,17 @@ test("a chat that is opened later is fetched once, before its code is there", as
   void router.navigate("/chat/0198c0de");
   await vi.waitFor(() => expect(askedPaths()).toEqual(["/api/chats/0198c0de"]));
   void router.navigate("/chat/0198c0de?message=1");
-  await Promise.resolve();
+  await settle();
   expect(askedPaths()).toHaveLength(1);
 });
 
-test("nothing is fetched for a visitor", async () => {
-  prefetchPages(makeQueryClient(new ApiConnection()), openRouter("/new"));
-  await Promise.resolve();
+test("nothing is fetched for a visitor, until they have signed in", async () => {
+  const client = makeQueryClient(new ApiConnection());
+  const router = openRouter("/new");
+  prefetchPages(client, router);
+  await settle();
   expect(asked).toEqual([]);
+  signIn(client);
+  void router.navigate("/chat/0198c0de");
+  await vi.waitFor(() => expect(askedPaths()).toEqual(["/api/chats/0198c0de"]));
 });

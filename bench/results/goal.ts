@@ -25,6 +25,8 @@ export interface Goal {
   readonly refused?: string;
   /** The goal of the figure that proves it, which must miss the same limit: otherwise the refusal does not hold. */
   readonly refusedBy?: string;
+  /** The goal of the figure without what is to blame, which must meet the same limit. */
+  readonly metWithout?: string;
   /** Whether the limit applies to the median of the rounds or to each of them. */
   readonly appliesTo?: "median" | "each";
 }

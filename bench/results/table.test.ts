@@ -47,6 +47,16 @@ it("a refusal by another figure holds while that one misses the limit too", () =
   expect(rowsOf([refused], { cost: { ...result, rounds: [1.6] } })[0]?.[3]).toBe("not met");
 });
 
+it("a refusal that blames a part holds while the figure without it meets the limit", () => {
+  const reason = { refused: "the log takes it", metWithout: "size" };
+  const refused: Goal = { id: "cost", bench: "b", line: "Cost", unit: "x", atMost: 1.5, ...reason };
+  const verdictBeside = (...rounds: number[]) =>
+    rowsOf([refused], { cost: { ...result, rounds: [1.6] }, size: { ...result, rounds } })[0]?.[3];
+  expect(verdictBeside(1.4)).toBe("refused: the log takes it");
+  expect(verdictBeside(1.7)).toBe("not met");
+  expect(verdictBeside()).toBe("not met");
+});
+
 it("a row says that it comes from a short run", () => {
   expect(rowsOf(goals, { size: { ...result, isQuick: true } })[0]?.at(-1)).toBe("a scale; a short run");
 });

@@ -18,11 +18,14 @@ function measured(goal: Goal, { rounds }: StoredResult): string {
   return least === most ? value : `${value} (${formatNumber(least)} to ${formatNumber(most)})`;
 }
 
-/** Whether the figure that is to prove a refusal misses the limit too. */
+/** Whether the figures that are to prove a refusal miss or meet the limit as it says. */
 function isProved(goal: Goal, results: StoredResults): boolean {
-  if (goal.refusedBy === undefined) return true;
-  const proof = results[goal.refusedBy]?.rounds ?? [];
-  return proof.length > 0 && isMet(goal, proof) === false;
+  const meets = (id: string) => {
+    const proof = results[id]?.rounds ?? [];
+    return proof.length === 0 ? undefined : isMet(goal, proof);
+  };
+  if (goal.refusedBy !== undefined && meets(goal.refusedBy) !== false) return false;
+  return goal.metWithout === undefined || meets(goal.metWithout) === true;
 }
 
 function verdict(goal: Goal, result: StoredResult, results: StoredResults): string {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ComponentGuide } from "./component-guide.ts";
 import { WithCode } from "./guidance.tsx";
 
@@ -27,7 +27,13 @@ function findPart(picture: HTMLElement, selector: string): DOMRect | undefined {
   return undefined;
 }
 
-function placeNumber(picture: HTMLElement, { selector, side = "top" }: Part): CSSProperties | undefined {
+/** The middle of a number in the picture, in CSS pixels. */
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+function placeNumber(picture: HTMLElement, { selector, side = "top" }: Part): Place | undefined {
   const part = findPart(picture, selector);
   // An element without a box, such as one with `display: contents`, has no place for a number.
   if (part === undefined || part.width + part.height === 0) return undefined;
@@ -43,9 +49,30 @@ function placeNumber(picture: HTMLElement, { selector, side = "top" }: Part): CS
   return { left: left - frame.left - picture.clientLeft, top: top - frame.top - picture.clientTop };
 }
 
+/** From the middle of a number to that of the next one beside it, in CSS pixels. */
+const numberWidth = 26;
+
+/** Moves a number along the edge of its part where it would cover an earlier one. */
+function keepApart(places: readonly (Place | undefined)[], parts: readonly Part[]) {
+  const taken: Place[] = [];
+  const isCovered = ({ left, top }: Place) =>
+    taken.some(
+      (place) => Math.abs(place.left - left) < numberWidth && Math.abs(place.top - top) < numberWidth,
+    );
+  return places.map((place, index) => {
+    if (place === undefined) return undefined;
+    const side = parts[index]?.side ?? "top";
+    const [right, down] = side === "top" || side === "bottom" ? [1, 0] : [0, 1];
+    let free = place;
+    while (isCovered(free)) free = { left: free.left + right, top: free.top + down };
+    taken.push(free);
+    return free;
+  });
+}
+
 /** Where the numbers stand, and whether that is final. */
 function usePlaces(ref: RefObject<HTMLElement | null>, parts: readonly Part[]) {
-  const [places, setPlaces] = useState<readonly (CSSProperties | undefined)[]>([]);
+  const [places, setPlaces] = useState<readonly (Place | undefined)[]>([]);
   const [isSettled, setSettled] = useState(false);
   // An effect, because the places depend on the layout.
   useEffect(() => {
@@ -55,7 +82,10 @@ function usePlaces(ref: RefObject<HTMLElement | null>, parts: readonly Part[]) {
     let latest = "";
     let stableSince = start;
     const measure = () => {
-      const measured = parts.map((part) => placeNumber(root, part));
+      const measured = keepApart(
+        parts.map((part) => placeNumber(root, part)),
+        parts,
+      );
       setPlaces(measured);
       const text = JSON.stringify(measured);
       if (text !== latest) stableSince = performance.now();

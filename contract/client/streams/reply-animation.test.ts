@@ -84,6 +84,23 @@ describe("a reply flows", () => {
     expect(live.getSnapshot()).toMatchObject({ text: "One two", isFlowing: false });
     expect(told).toHaveBeenCalledTimes(3);
   });
+
+  it("no longer once it is stopped", () => {
+    const { live, told, drawFrame } = grow();
+    live.append("One", { messageId, offset: 3 });
+    drawFrame();
+    live.pause();
+    expect(live.getSnapshot().isFlowing).toBe(false);
+    vi.advanceTimersByTime(2000);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it("not by reasoning, which is folded", () => {
+    const { live, drawFrame } = grow();
+    live.think({ text: "They ask.", at: 0 });
+    drawFrame();
+    expect(live.getSnapshot()).toMatchObject({ reasoning: "They ask.", isFlowing: false });
+  });
 });
 
 describe("the reasoning of a growing reply", () => {

@@ -11,6 +11,8 @@ const steadyFrameMilliseconds = 60;
 const steadyAfterMilliseconds = 1000;
 /** A text that has not changed for so long streams anew. */
 const restMilliseconds = 500;
+/** A frame begins at most so long before its callbacks. */
+const maxLatenessMilliseconds = 8;
 /** A reply that has not changed for so long does not flow. */
 const flowMilliseconds = 1000;
 
@@ -31,11 +33,11 @@ export class FrameThrottle {
     const pause = this.remainingPause();
     // A timer drops what is below a millisecond, and would come too early.
     if (pause > 0) return void setTimeout(() => this.request(draw), Math.ceil(pause));
-    requestAnimationFrame(() => {
+    requestAnimationFrame((frameTime) => {
       // A key was pressed meanwhile: its own change is drawn in this frame.
       if (this.remainingPause() > 0) return this.request(draw);
-      // The time that a frame is given is earlier, by up to a whole frame where nothing else moves.
-      const now = performance.now();
+      // Where nothing else moves, a frame is given the time of one that was not drawn.
+      const now = Math.max(frameTime, performance.now() - maxLatenessMilliseconds);
       if (now - this.lastFrameAt > restMilliseconds) this.streamsSince = now;
       this.lastFrameAt = now;
       draw();
@@ -62,7 +64,7 @@ interface RenderedReply {
   readonly text: string;
   /** What the model thinks before it answers. */
   readonly reasoning: string;
-  /** Something was drawn a moment ago: nothing else needs to move to show that the reply grows. */
+  /** The text grew a moment ago: nothing else needs to move to show that the reply grows. */
   readonly isFlowing: boolean;
   /** The user stopped it, and no more is rendered. */
   readonly isFrozen: boolean;
@@ -72,7 +74,7 @@ type Frames = Pick<FrameThrottle, "request" | "handleKeyPress">;
 
 /**
  * A streaming reply outside React: the received text and the rendered part. Listeners are called once per
- * frame; hidden pages do not render.
+ * frame, and when the text stops flowing; hidden pages do not render.
  */
 export class ReplyAnimation {
   readonly messageId: string;
@@ -133,7 +135,8 @@ export class ReplyAnimation {
 
   /** Stops rendering. Returns the length of the rendered text in UTF-16 units. */
   pause(): number {
-    this.render({ ...this.renderedReply, isFrozen: true });
+    clearTimeout(this.flowTimer);
+    this.render({ ...this.renderedReply, isFlowing: false, isFrozen: true });
     return this.renderedReply.text.length;
   }
 
@@ -155,11 +158,16 @@ export class ReplyAnimation {
   }
 
   private renderReceived(): void {
+    const [text, reasoning] = [this.receivedText, this.receivedReasoning];
+    const hasGrown = text.length > this.renderedReply.text.length;
+    if (hasGrown) this.restLater();
+    this.render({ text, reasoning, isFlowing: hasGrown || this.renderedReply.isFlowing, isFrozen: false });
+  }
+
+  private restLater(): void {
     clearTimeout(this.flowTimer);
     const rest = () => this.render({ ...this.renderedReply, isFlowing: false });
     this.flowTimer = setTimeout(rest, flowMilliseconds);
-    const [text, reasoning] = [this.receivedText, this.receivedReasoning];
-    this.render({ text, reasoning, isFlowing: true, isFrozen: false });
   }
 
   private render(reply: RenderedReply): void {

@@ -14,7 +14,7 @@ const hopping = css({
 });
 
 interface TypingDotsProps {
-  /** Beside a text that grows: the text moves, and the page has no frames to draw for the dots. */
+  /** Stops the animation, while the text beside the dots grows. */
   isStill?: boolean;
 }
 

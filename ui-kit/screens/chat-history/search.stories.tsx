@@ -30,7 +30,7 @@ export const Searching = meta.story({
   },
 });
 
-/** The results replace them. */
+/** The results replace the previous chats. */
 export const SearchAnswered = meta.story({
   play: async (context) => {
     await renderedTitles();

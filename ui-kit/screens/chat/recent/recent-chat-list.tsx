@@ -63,7 +63,7 @@ const answering = css({
   backgroundColor: "bot.rule",
   animation: "breathe",
   // Its reply is on the page and moves itself.
-  "[aria-current=page] &": { animation: "none" },
+  "[aria-current=page] &": { animation: "[none]" },
   _forcedColors: { backgroundColor: "[CanvasText]" },
 });
 const failed = css({

@@ -46,8 +46,8 @@ export class ScrollActivity {
   }
 
   /**
-   * Says that the page has scrolled the list. The event comes at the start of the next frame, which is drawn anyway: while a reply
-   * grows, a second one would be drawn for each of its own.
+   * Says that the page follows the end of the list. The scroll event comes at the start of the next frame. Only that frame is
+   * requested: a second one would be drawn for each scroll of a growing reply.
    */
   expectScroll(): void {
     this.ownMoves += 1;

@@ -20,7 +20,10 @@ interface ScrollElements {
 }
 
 interface ScrollEvents {
+  /** The list is about to be moved to a place whose heights may change once it is drawn. */
   onMove: () => void;
+  /** The list is about to follow its end, which is drawn. */
+  onFollow: () => void;
   onCanJumpChange: (canJump: boolean) => void;
 }
 
@@ -158,23 +161,23 @@ export class ScrollAnchor {
     this.resizeSpacer();
     const isAtSetPosition = this.pinnedRow !== undefined && Math.abs(this.lastTop - this.lastSetTop) <= 1;
     if (this.isFollowing && this.toggle.hasHappened()) this.isFollowing = false;
-    else if (this.isFollowing) this.scrollToEnd();
+    else if (this.isFollowing) this.scrollToEnd(this.events.onFollow);
     else if (this.shownPlace) this.keepShownPlace();
     else if (isAtSetPosition && scroller.scrollTop < this.lastSetTop) this.setScrollTop(this.lastSetTop);
     this.lastHeight = scroller.scrollHeight;
     this.notify();
   }
 
-  private scrollToEnd(): void {
+  private scrollToEnd(onMove = this.events.onMove): void {
     const { scroller } = this.elements;
-    this.setScrollTop(scroller.scrollHeight - scroller.clientHeight);
+    this.setScrollTop(scroller.scrollHeight - scroller.clientHeight, onMove);
     this.lastHeight = scroller.scrollHeight;
   }
 
-  private setScrollTop(top: number): void {
+  private setScrollTop(top: number, onMove = this.events.onMove): void {
     const { scroller } = this.elements;
     if (Math.abs(scroller.scrollTop - top) >= 1) {
-      this.events.onMove();
+      onMove();
       scroller.scrollTop = top;
     }
     this.lastSetTop = scroller.scrollTop;

@@ -23,8 +23,11 @@ export function useFollowBottom() {
   useLayoutEffect(() => {
     if (!scroller.current || !content.current || !spacer.current) return;
     const parts = { scroller: scroller.current, content: content.current, spacer: spacer.current };
-    const onMove = () => activity.expectScroll();
-    anchor.current = new ScrollAnchor(parts, { onMove, onCanJumpChange: setCanJump });
+    anchor.current = new ScrollAnchor(parts, {
+      onMove: () => activity.expectMove(),
+      onFollow: () => activity.expectScroll(),
+      onCanJumpChange: setCanJump,
+    });
     const [stop, stopObserving] = [anchor.current.start(), activity.observe(scroller.current)];
     return () => {
       stop();
