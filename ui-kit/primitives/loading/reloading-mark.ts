@@ -10,8 +10,9 @@ export const reloadingMark = css({
     content: "''",
     position: "absolute",
     insetInline: "0",
-    top: "-2",
+    top: "-4",
     borderTop: "[2px solid]",
+    borderColor: "link",
     animation: "breathe",
   },
 });
