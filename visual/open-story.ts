@@ -33,8 +33,12 @@ function storyOutcome(): string | false {
   return eventField("storyFinished", "status") ?? false;
 }
 
-/** Runs in the page: waits for images; a missing image is part of the picture, so its failure is ignored. */
+/**
+ * Runs in the page: waits for images, and for two frames, in which the last change of the play is drawn. A missing image is
+ * part of the picture, so its failure is ignored.
+ */
 async function settle(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }

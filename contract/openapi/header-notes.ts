@@ -62,7 +62,13 @@ export const responseHeaders = {
   },
   CacheControl: {
     name: "Cache-Control",
-    description: "`no-store`: answers hold private data. The description of the API has `no-cache`.",
+    description:
+      "`no-store`: answers hold private data. Event streams have `no-transform` as well. The description of the API has `no-cache`.",
+    schema: text,
+  },
+  AccelBuffering: {
+    name: "X-Accel-Buffering",
+    description: "`no`: a proxy passes each event on at once (nginx, ngx_http_proxy_module).",
     schema: text,
   },
   RetryAfter: {

@@ -14,11 +14,13 @@ const successTexts: Record<string, string> = {
   304: "Not modified",
 };
 
+const eventStreamType = "text/event-stream";
+
 function successContent({ name, route, notes }: ApiCall, status: string, { refOf }: Components) {
   const answer = answerSchema(route, status);
   if (answer === undefined) return undefined;
   const stream = eventStreams[name];
-  if (stream !== undefined && answer.type === "text/event-stream") {
+  if (stream !== undefined && answer.type === eventStreamType) {
     const names = eventSchemaNames(stream).map(([event, schema]) => [event, schemaRef(schema)]);
     return { [answer.type]: { schema: schemaRef(stream.name), "x-events": Object.fromEntries(names) } };
   }
@@ -31,7 +33,12 @@ function successResponses(call: ApiCall, components: Components): JsonObject {
   return Object.fromEntries(
     statuses.map((status) => {
       const content = successContent(call, status, components);
-      const headers = headerRefs(["RequestId", "CacheControl", ...(call.notes.responseHeaders ?? [])]);
+      const headers = headerRefs([
+        "RequestId",
+        "CacheControl",
+        ...(content !== undefined && eventStreamType in content ? (["AccelBuffering"] as const) : []),
+        ...(call.notes.responseHeaders ?? []),
+      ]);
       return [
         status,
         { description: successTexts[status] ?? "Success", headers, ...(content && { content }) },

@@ -44,12 +44,15 @@ async function fetchPage(client: QueryClient, page: number, signal?: AbortSignal
   return { chats: body.chats, isComplete: page >= body.totalPages };
 }
 
-/** Fetches as many pages as are cached, or the first one. */
-async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
+function cachedPages(client: QueryClient): number {
   const cached = client.getQueryData<RecentChats>(recentChatsKey);
-  const count = pagesLength(cached?.chats ?? []) / chatsPerPage;
+  return pagesLength(cached?.chats ?? []) / chatsPerPage;
+}
+
+/** Fetches as many pages as are cached by then, or the first one: more may be loaded meanwhile. */
+async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
   let recent: RecentChats = { chats: [], isComplete: false };
-  for (let page = 1; page <= count && !recent.isComplete; page += 1) {
+  for (let page = 1; page <= cachedPages(client) && !recent.isComplete; page += 1) {
     const { chats, isComplete } = await fetchPage(client, page, signal);
     recent = { chats: merge(recent.chats, chats), isComplete };
   }
@@ -65,16 +68,20 @@ export function recentChatsQuery(client: QueryClient) {
   });
 }
 
-/** Fetches the chats after those that are cached. Returns how many are new. */
+/**
+ * Fetches the chats after those that are cached. Returns how many are new. They are left out where they no longer follow:
+ * chats were deleted meanwhile.
+ */
 export async function fetchMoreRecentChats(client: QueryClient): Promise<number> {
   const cached = client.getQueryData<RecentChats>(recentChatsKey);
   if (cached === undefined || cached.isComplete) return 0;
-  const { chats, isComplete } = await fetchPage(client, nextPage(cached));
+  const page = nextPage(cached);
+  const { chats, isComplete } = await fetchPage(client, page);
   // What is cached follows the events, and is newer.
-  client.setQueryData<RecentChats>(
-    recentChatsKey,
-    (recent) => recent && { chats: merge(chats, recent.chats), isComplete },
-  );
+  client.setQueryData<RecentChats>(recentChatsKey, (recent) => {
+    if (recent === undefined || nextPage(recent) < page) return recent;
+    return { chats: merge(chats, recent.chats), isComplete };
+  });
   const known = new Set(cached.chats.map(({ id }) => id));
   return isComplete ? 1 : chats.filter(({ id }) => !known.has(id)).length;
 }

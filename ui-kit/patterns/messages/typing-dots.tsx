@@ -7,10 +7,11 @@ const dot = css({
   backgroundColor: "bot.rule",
   _forcedColors: { backgroundColor: "[CanvasText]" },
 });
+/** Each dot is 160 ms behind the one before. The delays are negative, so that all begin at once. */
 const hopping = css({
   animation: "hop",
-  "&:nth-child(2)": { animationDelay: "[160ms]" },
-  "&:nth-child(3)": { animationDelay: "[320ms]" },
+  "&:nth-child(2)": { animationDelay: "[-1040ms]" },
+  "&:nth-child(3)": { animationDelay: "[-880ms]" },
 });
 
 interface TypingDotsProps {

@@ -8,7 +8,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName, renderedTitles } from "#storybook/helpers/chats/conversation.ts";
-import { listedChats, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { listedChats, newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectToast, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -72,9 +72,13 @@ async function endReplyInOtherChat(world: MockWorld): Promise<string> {
 export const ReplyEndedElsewhere = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const title = await endReplyInOtherChat(harnessOf(context).world);
+    const { world } = harnessOf(context);
+    const title = await endReplyInOtherChat(world);
     await expectToast(chatText.replyEndedIn(botName(context), title));
     await expect(screen.getByRole("button", { name: chatText.openChat })).toBeVisible();
+    const chat = world.tables.chats.find((other) => other.title === title);
+    const { length } = shownMessages(world, chat?.id ?? "");
+    await within(await cardOf(title)).findByText(historyText.messages(length));
   },
 });
 

@@ -19,7 +19,7 @@ const meta = preview.meta({
 async function create() {
   const number = await screen.findByRole("textbox", { name: adminText.numberLabel });
   await userEvent.type(number, String(freeNumber));
-  await userEvent.click(screen.getByRole("button", { name: adminText.generate }));
+  await userEvent.type(screen.getByRole("textbox", { name: adminText.passcodeLabel }), "41108446");
   await userEvent.click(screen.getByRole("button", { name: adminText.create }));
 }
 

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
@@ -35,6 +35,15 @@ async function pressPublish(): Promise<void> {
 /** Waits for so many replies with this name: the questions are asked one after the other. */
 async function expectHeadings(name: string, count: number): Promise<void> {
   await waitFor(() => expect(screen.getAllByRole("heading", { name })).toHaveLength(count));
+}
+
+const leastCharacters = 200;
+
+/** Waits for the texts of so many replies: the code that draws them is loaded with the first one. */
+async function expectTexts(count: number): Promise<void> {
+  const drawn = () =>
+    screen.getAllByRole("article").filter(({ textContent }) => textContent.length > leastCharacters);
+  await waitFor(() => expect(drawn()).toHaveLength(count));
 }
 
 /** The entry of a version in the list. */
@@ -200,6 +209,8 @@ export const QuestionsSaved = meta.story({
 export const ComparedBlindly = meta.story({
   tags: ["visual"],
   play: async () => {
+    // The order is left to chance: here the draft is reply A.
+    spyOn(crypto, "getRandomValues").mockImplementation((values) => values);
     await press(trialText.compare);
     await expectHeadings(trialText.reply("A"), 2);
     await expect(screen.queryByRole("heading", { name: trialText.draft(3) })).toBeNull();
@@ -211,6 +222,7 @@ export const ComparedBlindly = meta.story({
     await expectHeadings(trialText.draft(3), 2);
     await expect(screen.getByText(trialText.chosen)).toBeVisible();
     await expect(screen.getByText(/^You chose the draft/)).toBeVisible();
+    await expectTexts(4);
   },
 });
 
@@ -237,6 +249,7 @@ export const QuestionsRerun = meta.story({
     await expectHeadings(trialText.published(2), 2);
     await expectHeadings(trialText.draft(3), 2);
     await expect(screen.queryByRole("button", { name: trialText.equal })).toBeNull();
+    await expectTexts(4);
   },
 });
 
