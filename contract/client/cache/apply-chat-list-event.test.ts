@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
@@ -21,6 +21,8 @@ function readList(
   const hear = (event: Parameters<typeof applyChatListEvent>[1]["event"]) =>
     applyChatListEvent(client, { id: "news", receivedAt: Date.now(), event });
   return {
+    client,
+    key,
     hear,
     shown: () => cachedChatPages(client)[0]?.chats ?? [],
     isStale: () => client.getQueryState(key)?.isInvalidated,
@@ -45,6 +47,25 @@ describe("An event with a chat", () => {
     const list = readList();
     list.hear(told(changed));
     expect(list.isStale()).toBe(true);
+  });
+
+  test("outlive an answer that was under way and holds an older state", async () => {
+    const list = readList();
+    const answers: ((chats: readonly Chat[]) => void)[] = [];
+    const queryFn = async () => {
+      const chats = await new Promise<readonly Chat[]>((resolve) => answers.push(resolve));
+      return { status: 200, headers: new Headers(), body: { chats, page: 1, totalPages: 3 } };
+    };
+    const stop = new QueryObserver(list.client, { queryKey: list.key, queryFn }).subscribe(() => {});
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    const older = list.shown();
+    list.hear(told(sampleChat(48, { messageCount: 6 })));
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]?.(older);
+    answers[1]?.(older.map((chat) => (chat.id === "chat-48" ? { ...chat, messageCount: 6 } : chat)));
+    await vi.waitFor(() => expect(list.client.isFetching()).toBe(0));
+    expect(list.shown()[2]).toMatchObject({ messageCount: 6 });
+    stop();
   });
 
   test("leave a page alone that stands before it", () => {

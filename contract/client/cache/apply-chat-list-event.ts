@@ -116,7 +116,9 @@ function applyChat(client: QueryClient, chat: Chat): void {
     void client.cancelQueries({ queryKey: key, exact: true, type: "inactive" });
   for (const page of pages) {
     const refetchType = page.q === undefined ? "active" : "none";
-    if (page.q !== undefined || mayAffectPage(page, chat, before))
+    // A pending fetch may bring an older state of the chat.
+    const isFetching = client.isFetching({ queryKey: page.key, exact: true }) > 0;
+    if (page.q !== undefined || isFetching || mayAffectPage(page, chat, before))
       void client.invalidateQueries({ queryKey: page.key, exact: true, refetchType });
   }
 }
