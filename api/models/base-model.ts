@@ -1,4 +1,4 @@
-import { Model, type Pojo, Validator, type ValidatorArgs } from "objection";
+import { Model, type Pojo, type RelationThrough, Validator, type ValidatorArgs } from "objection";
 
 /** Rows have no JSON schema: the contract's schemas have validated what they are made of. The server is built without ajv. */
 class RowValidator extends Validator {
@@ -26,4 +26,16 @@ export class BaseModel extends Model {
     for (const name of booleanColumns) if (row[name] != null) row[name] = Boolean(row[name]);
     return row;
   }
+}
+
+/**
+ * The join table of a many-to-many relation, whose rows are its two columns. objection's own model of a join table validates by
+ * ajv, which the built server does not have.
+ */
+export function throughTable(tableName: string, from: string, to: string): RelationThrough<BaseModel> {
+  class JoinRow extends BaseModel {
+    static override readonly tableName = tableName;
+    static override readonly idColumn = [from, to];
+  }
+  return { modelClass: JoinRow, from: `${tableName}.${from}`, to: `${tableName}.${to}` };
 }

@@ -1,7 +1,6 @@
 import { Model, type RelationMappings } from "objection";
-import { BaseModel } from "./base-model.ts";
+import { BaseModel, throughTable } from "./base-model.ts";
 import { Group } from "./group.ts";
-import { throughTable } from "./through-table.ts";
 
 /**
  * An invitation. `userId` is the unique user number; `reservedNumber` holds it while the link is unused. A link

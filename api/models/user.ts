@@ -1,8 +1,7 @@
 import { Model, type RelationMappings } from "objection";
-import { BaseModel } from "./base-model.ts";
+import { BaseModel, throughTable } from "./base-model.ts";
 import { Group } from "./group.ts";
 import { Role } from "./role.ts";
-import { throughTable } from "./through-table.ts";
 
 /** An account. `roles`, `groups` and `passkeyCount` are set when the query fetched them. */
 export class User extends BaseModel {
