@@ -20,9 +20,8 @@ interface ScrollElements {
 }
 
 interface ScrollEvents {
-  /** The list is about to be moved to a place whose heights may change once it is drawn. */
   onMove: () => void;
-  /** The list is about to follow its end, which is drawn. */
+  /** The list follows its end, whose heights are final. */
   onFollow: () => void;
   onCanJumpChange: (canJump: boolean) => void;
 }
@@ -145,7 +144,7 @@ export class ScrollAnchor {
       moved > 0 &&
       !hasGrown &&
       this.distanceFromEnd() < followThreshold &&
-      this.spacerHeight() === 0
+      this.elements.spacer.offsetHeight === 0
     )
       this.isFollowing = true;
     this.notify();
@@ -204,13 +203,9 @@ export class ScrollAnchor {
     return element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
   }
 
-  private spacerHeight(): number {
-    return this.elements.spacer.offsetHeight;
-  }
-
   private distanceFromEnd(): number {
-    const { scrollHeight, clientHeight, scrollTop } = this.elements.scroller;
-    return scrollHeight - this.spacerHeight() - clientHeight - scrollTop;
+    const { scroller, spacer } = this.elements;
+    return scroller.scrollHeight - spacer.offsetHeight - scroller.clientHeight - scroller.scrollTop;
   }
 
   private notify(): void {
