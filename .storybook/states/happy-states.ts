@@ -32,8 +32,8 @@ export const happyStates: Readonly<Record<string, string>> = {
     Deleted By Other Toast, Undone On Other Page, Deleted At Sign Out, Reply Started Elsewhere, Reply Ended
     Elsewhere, Reply Ended Elsewhere Opened, Reply Ended Here, Changed Elsewhere, One Page, Last Page,
     Oldest First, Two Hundred Chats, Results, Found In Reply, Hit Opened, Search From Url, Search Cleared,
-    Many Results, Composing, Last Activity, Long Prompt, Selecting, Part Of Page Selected, Page Selected,
-    Selecting Ended, Delete Several Canceled`,
+    Many Results, Search Answered, Composing, Last Activity, Long Prompt, Selecting, Part Of Page Selected,
+    Page Selected, Selecting Ended, Delete Several Canceled`,
   "Screens/Command palette": `
     Open, Box Announced First, Arrows Lead Into List, Pages Found, No Pages Of Administrators, In A Chat,
     Setting Changed, Chat Found, Keyboard, Escaped, Leads To Settings, Switched Off, Logged Out, Opened By

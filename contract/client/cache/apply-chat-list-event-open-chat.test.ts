@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";
 import { contract } from "../../index.ts";
-import { syncOpenChat } from "./apply-chat-list-event.ts";
+import type { ReceivedListEvent } from "../streams/chat-list-events.ts";
+import { applyChatListEvent, syncOpenChat } from "./apply-chat-list-event.ts";
 import { queryKey } from "./query-key.ts";
 
 const timestamp = "2026-11-20T10:00:00.000Z";
@@ -48,6 +49,23 @@ function isReadAgain(
   syncOpenChat(client, { ...chat, ...changes });
   return client.getQueryState(key)?.isInvalidated;
 }
+
+describe("a chat that is cached, and not open", () => {
+  it("must be read again after a turn elsewhere, also once that has ended", () => {
+    const client = new QueryClient();
+    const key = queryKey(contract.chats.get, { params: { id: chat.id } });
+    client.setQueryData(key, {
+      status: 200,
+      headers: new Headers(),
+      body: { chat, messages: [], earlierCount: 0 },
+    });
+    const hear = (event: ReceivedListEvent["event"]) =>
+      applyChatListEvent(client, { id: "news", receivedAt: Date.now(), event });
+    hear({ event: "chat", data: { chat: { ...chat, messageCount: 4 } } });
+    hear({ event: "reply-ended", data: { chatId: chat.id, title: chat.title, status: "complete" } });
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+});
 
 describe("an open chat", () => {
   it("is refetched when a reply is streaming that the cache does not have", () => {

@@ -68,6 +68,15 @@ describe("An event with a chat", () => {
     stop();
   });
 
+  test("take no mark away that a page must be read again", () => {
+    const list = readList();
+    list.hear({ event: "changed", data: {} });
+    list.hear(told(sampleChat(3, { status: "streaming" })));
+    expect(list.isStale()).toBe(true);
+    list.hear(told(sampleChat(48, { title: "Renamed" })));
+    expect(list.isStale()).toBe(true);
+  });
+
   test("leave a page alone that stands before it", () => {
     const list = readList();
     list.hear(told(sampleChat(3, { status: "streaming" })));

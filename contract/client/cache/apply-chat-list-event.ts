@@ -115,9 +115,9 @@ function applyChat(client: QueryClient, chat: Chat): void {
   if (!isCreatingChat(client, chat.id))
     void client.cancelQueries({ queryKey: key, exact: true, type: "inactive" });
   for (const page of pages) {
-    const refetchType = page.q === undefined ? "active" : "none";
     // A pending fetch may bring an older state of the chat.
     const isFetching = client.isFetching({ queryKey: page.key, exact: true }) > 0;
+    const refetchType = page.q === undefined || isFetching ? "active" : "none";
     if (page.q !== undefined || isFetching || mayAffectPage(page, chat, before))
       void client.invalidateQueries({ queryKey: page.key, exact: true, refetchType });
   }

@@ -58,7 +58,8 @@ export function updateCachedChat(client: QueryClient, id: string, changes: Parti
   updateRecentChat(client, id, changes);
   const { title, pinned } = changes;
   client.setQueryData<ChatResponse>(chatKey(id), (answer) => {
-    if (answer === undefined) return undefined;
+    // A write takes away the mark that the chat must be read again.
+    if (answer === undefined || (title === undefined && pinned === undefined)) return undefined;
     const chat = { ...answer.body.chat, ...(title && { title }), ...(pinned !== undefined && { pinned }) };
     return { ...answer, body: { ...answer.body, chat } };
   });
@@ -72,12 +73,15 @@ export function removeCachedChats(client: QueryClient, ids: readonly string[]): 
   );
 }
 
+/** Changes the pages that `change` concerns. Those that must be read again keep that mark, which a write takes away. */
 function updateListedChat(client: QueryClient, change: (chats: Chat[]) => Chat[]): void {
-  client.setQueriesData<ChatListResponse>({ queryKey: listKey }, (answer) => {
-    if (answer === undefined) return undefined;
-    const chats = change(answer.body.chats);
-    return chats === answer.body.chats ? answer : { ...answer, body: { ...answer.body, chats } };
-  });
+  for (const [key, answer] of client.getQueriesData<ChatListResponse>({ queryKey: listKey })) {
+    const chats = answer && change(answer.body.chats);
+    if (chats === undefined || chats === answer?.body.chats) continue;
+    const isOutdated = client.getQueryState(key)?.isInvalidated === true;
+    client.setQueryData(key, { ...answer, body: { ...answer?.body, chats } });
+    if (isOutdated) void client.invalidateQueries({ queryKey: key, exact: true, refetchType: "none" });
+  }
 }
 
 interface CachedChat {

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import { chatsPerPage } from "../../limits.ts";
@@ -9,6 +9,7 @@ import { limitCachedChats } from "./limit-cached-chats.ts";
 import { makeQueryClient } from "./query-client.ts";
 import {
   fetchMoreRecentChats,
+  putRecentChat,
   type RecentChats,
   recentChatsKey,
   recentChatsQuery,
@@ -93,9 +94,11 @@ describe("The recent chats", () => {
     expect(tab.ids()[0]).toBe("chat-45");
   });
 
-  test("are read again after an unspecified change", () => {
+  test("are read again after an unspecified change, whatever event follows", () => {
     const tab = openTab();
     tab.receive({ event: "changed", data: {} });
+    expect(tab.isStale()).toBe(true);
+    tab.receive(changed(sampleChat(44, { title: "Renamed" })));
     expect(tab.isStale()).toBe(true);
   });
 });
@@ -147,6 +150,30 @@ describe("More recent chats", () => {
     await answer(2);
     expect(await more).toBeGreaterThan(0);
     expect(ids()).toEqual(firstIds(chatsPerPage).slice(1));
+  });
+
+  test("are left out where a new chat has taken the place of the last, and leave no gap", async () => {
+    const { client, answer, ids, firstIds } = openSlowTab();
+    const more = fetchMoreRecentChats(client);
+    putRecentChat(client, sampleChat(60));
+    await answer(2);
+    expect(await more).toBeGreaterThan(0);
+    expect(ids()).toEqual(["chat-60", ...firstIds(chatsPerPage - 1)]);
+  });
+
+  test("fill a gap, where a chat was deleted before they were answered", async () => {
+    const { client, answer, ids, firstIds } = openSlowTab();
+    const gap = [...firstIds(4), ...firstIds(2 * chatsPerPage).slice(5)];
+    const chats = gap.map((id) => sampleChat(Number(id.slice("chat-".length))));
+    client.setQueryData<RecentChats>(recentChatsKey, { chats, isComplete: false });
+    const stop = new QueryObserver(client, { ...recentChatsQuery(client), staleTime: 60_000 }).subscribe(
+      () => {},
+    );
+    const more = fetchMoreRecentChats(client);
+    for (const page of [2, 1, 2]) await answer(page);
+    expect(await more).toBe(1);
+    expect(ids()).toEqual(firstIds(2 * chatsPerPage));
+    stop();
   });
 });
 

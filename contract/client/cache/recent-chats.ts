@@ -69,28 +69,37 @@ export function recentChatsQuery(client: QueryClient) {
 }
 
 /**
- * Fetches the chats after those that are cached. Returns how many are new. They are left out where they no longer follow:
- * chats were deleted meanwhile.
+ * Fetches the chats after those that are cached. Returns how many are new. An answer that is older than a change of the list is
+ * left out: the caller asks again.
  */
 export async function fetchMoreRecentChats(client: QueryClient): Promise<number> {
   const cached = client.getQueryData<RecentChats>(recentChatsKey);
   if (cached === undefined || cached.isComplete) return 0;
-  const page = nextPage(cached);
-  const { chats, isComplete } = await fetchPage(client, page);
-  // What is cached follows the events, and is newer.
-  client.setQueryData<RecentChats>(recentChatsKey, (recent) => {
-    if (recent === undefined || nextPage(recent) < page) return recent;
-    return { chats: merge(chats, recent.chats), isComplete };
-  });
+  const version = () => client.getQueryState(recentChatsKey)?.dataUpdateCount;
+  const before = version();
+  const { chats, isComplete } = await fetchPage(client, nextPage(cached));
+  if (version() !== before) return 1;
+  client.setQueryData<RecentChats>(recentChatsKey, { chats: merge(chats, cached.chats), isComplete });
   const known = new Set(cached.chats.map(({ id }) => id));
-  return isComplete ? 1 : chats.filter(({ id }) => !known.has(id)).length;
+  const count = chats.filter(({ id }) => !known.has(id)).length;
+  if (isComplete || count > 0) return Math.max(1, count);
+  // A chat between them is missing: one was deleted before the page was answered, and the event came later.
+  await client.refetchQueries({ queryKey: recentChatsKey, exact: true });
+  const whole = client.getQueryData<RecentChats>(recentChatsKey);
+  return (whole?.chats.length ?? 0) - cached.chats.length;
 }
 
-/** Changes what is cached. A pending fetch may hold older data, so it is repeated. */
+/**
+ * Changes what is cached. A pending fetch may hold older data, so it is repeated. The mark that the list must be read again stays,
+ * which a write takes away.
+ */
 function changeRecentChats(client: QueryClient, change: (recent: RecentChats) => RecentChats): void {
-  client.setQueryData<RecentChats>(recentChatsKey, (recent) => recent && change(recent));
   const fetch = { queryKey: recentChatsKey, exact: true };
-  if (client.isFetching(fetch) > 0) void client.refetchQueries(fetch);
+  const isFetching = client.isFetching(fetch) > 0;
+  const isOutdated = client.getQueryState(recentChatsKey)?.isInvalidated === true;
+  client.setQueryData<RecentChats>(recentChatsKey, (recent) => recent && change(recent));
+  if (isFetching || isOutdated)
+    void client.invalidateQueries({ ...fetch, refetchType: isFetching ? "all" : "none" });
 }
 
 /**
