@@ -70,7 +70,7 @@ export function recentChatsQuery(client: QueryClient) {
 
 /**
  * Fetches the chats after those that are cached. Returns how many are new. An answer that is older than a change of the list is
- * left out: the caller asks again.
+ * left out and counts as one, so that the caller asks again.
  */
 export async function fetchMoreRecentChats(client: QueryClient): Promise<number> {
   const cached = client.getQueryData<RecentChats>(recentChatsKey);
