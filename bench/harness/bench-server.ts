@@ -9,6 +9,7 @@ export interface BenchServer extends Program {
 type Name =
   | "bare-chat"
   | "package-chat"
+  | "package-list"
   | "package-login"
   | "fake-provider"
   | "baseline-proxy"

@@ -29,7 +29,7 @@ export async function makeStreamSetup(
   stack.defer(() => rm(folder, { recursive: true }));
   const bare = stack.use(await startBenchServer("bare-chat", provider.url, join(folder, "bare.sqlite")));
   const file = join(folder, "packages.sqlite");
-  const packages = stack.use(await startBenchServer("package-chat", provider.url, "better-sqlite3", file));
+  const packages = stack.use(await startBenchServer("package-chat", provider.url, file));
   const model = { OPENAI_BASE_URL: `${provider.url}/v1`, OPENAI_MODEL: "fake" };
   const product = stack.use(await startProduct({ ...model, ...settings }));
   const signedIn = await signInUsers(product, people);

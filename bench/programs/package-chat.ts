@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { initContract } from "@ts-rest/core";
 import { createExpressEndpoints, initServer } from "@ts-rest/express";
@@ -12,35 +11,21 @@ import { keepAliveTimeout, listenAndPrintPort } from "./listen.ts";
 /**
  * The least that a reply needs of the packages which the product is built with: Express, ts-rest and zod for its two requests,
  * knex for a session that each of them reads and for the transaction of a turn, `openai` for the model. It saves no
- * text. `GET /chats` reads the session and answers with a file from memory.
- * Arguments: the provider's address, the client of knex, its connection (a file or an address), the list's file.
+ * text.
+ * Arguments: the provider's address, a SQLite file.
  */
-const [provider = "", client = "", connection = "", list] = process.argv.slice(2);
-const isSqlite = client === "better-sqlite3";
-const database: Knex = knex({
-  client,
-  connection: isSqlite ? { filename: connection } : connection,
-  useNullAsDefault: isSqlite,
-});
+const [provider = "", filename = ""] = process.argv.slice(2);
+const database: Knex = knex({ client: "better-sqlite3", connection: { filename }, useNullAsDefault: true });
 const openai = new OpenAI({ baseURL: `${provider}/v1`, apiKey: "none", maxRetries: 0 });
 
-const { router: routerOf, otherResponse } = initContract();
-const contract = routerOf({
+const contract = initContract().router({
   send: {
     method: "POST",
     path: "/messages",
     body: z.object({ content: z.string().min(1) }),
     responses: { 202: z.object({ id: z.string() }) },
   },
-  list: {
-    method: "GET",
-    path: "/chats",
-    // As bytes: `response.json` would send a Buffer as the list of its numbers.
-    responses: { 200: otherResponse({ contentType: "application/json", body: z.instanceof(Buffer) }) },
-  },
 });
-
-const listBytes = list === undefined ? Buffer.from("[]") : readFileSync(list);
 
 interface Reply {
   text: string;
@@ -53,8 +38,8 @@ const keptMilliseconds = 5_000;
 const done = "event: done\ndata: {}\n\n";
 
 async function createTables(): Promise<void> {
-  if (isSqlite) await database.raw("pragma journal_mode = wal");
-  if (isSqlite) await database.raw("pragma synchronous = normal");
+  await database.raw("pragma journal_mode = wal");
+  await database.raw("pragma synchronous = normal");
   await database.raw("create table bench_sessions (id varchar(40) primary key, userId integer)");
   await database.raw(
     "create table bench_chats (id varchar(40) primary key, userId integer, messageCount integer)",
@@ -119,7 +104,6 @@ const handlers = initServer().router(contract, {
     ask(id, content).catch(() => replies.get(id)?.reader?.destroy());
     return { status: 202, body: { id } };
   },
-  list: async () => ({ status: 200, body: listBytes }),
 });
 createExpressEndpoints(contract, handlers, app);
 await listenAndPrintPort(createServer({ keepAliveTimeout }, app));
