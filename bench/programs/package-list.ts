@@ -56,6 +56,7 @@ class SessionReader extends Store {
 }
 
 async function createTable(): Promise<void> {
+  if (isSqlite) await database.raw("pragma journal_mode = wal");
   await database.raw("create table bench_sessions (id varchar(40) primary key, data varchar(200))");
   const data = { cookie: { path: "/", httpOnly: true, sameSite: "strict" }, passport: { user: "1" } };
   await database("bench_sessions").insert({ id: "session", data: JSON.stringify(data) });
