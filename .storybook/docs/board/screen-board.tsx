@@ -16,10 +16,11 @@ interface BoardScreenRowProps extends BoardScreen {
 
 /** One screen: the first state of each group, and a disclosure with the others by group. */
 function BoardScreenRow({ screen, states, isOpen, look }: BoardScreenRowProps) {
-  const tiles = (shown: readonly BoardState[]) => (
+  // A closed disclosure is not printed.
+  const tiles = (shown: readonly BoardState[], isPrinting: boolean) => (
     <div className="docs-board-states">
       {shown.map((state) => (
-        <BoardTile key={state.id} screen={screen} state={state} {...look} />
+        <BoardTile key={state.id} screen={screen} state={state} {...look} isPrinting={isPrinting} />
       ))}
     </div>
   );
@@ -30,7 +31,7 @@ function BoardScreenRow({ screen, states, isOpen, look }: BoardScreenRowProps) {
       <h2 id={boardAnchor(screen)}>
         {screen} <span>{countByGroup(states)}</span>
       </h2>
-      {tiles(overview)}
+      {tiles(overview, look.isPrinting)}
       {others.length > 0 && (
         <details open={isOpen}>
           <summary>
@@ -44,7 +45,7 @@ function BoardScreenRow({ screen, states, isOpen, look }: BoardScreenRowProps) {
                   <h3>
                     {group} <span>{groupDescriptions[group]}</span>
                   </h3>
-                  {tiles(shown)}
+                  {tiles(shown, look.isPrinting && isOpen)}
                 </section>
               )
             );

@@ -8,8 +8,10 @@ function FormPage() {
   return (
     <Framed label="A page with a form" height={220}>
       <PageColumn width="form">
-        <Heading level={1}>Settings</Heading>
-        <Card>Appearance</Card>
+        <Card>
+          <Heading level={1}>Settings</Heading>
+          <p>Appearance</p>
+        </Card>
       </PageColumn>
     </Framed>
   );
@@ -53,8 +55,10 @@ export const guide: ComponentGuide = {
         shown: (
           <Framed label="A page with gutters" height={180}>
             <PageColumn width="form">
-              <Heading level={1}>Settings</Heading>
-              <Card>Appearance</Card>
+              <Card>
+                <Heading level={1}>Settings</Heading>
+                <p>Appearance</p>
+              </Card>
             </PageColumn>
           </Framed>
         ),
@@ -63,8 +67,10 @@ export const guide: ComponentGuide = {
       dont: {
         shown: (
           <Framed label="A page without gutters" height={180}>
-            <Heading level={1}>Settings</Heading>
-            <Card>Appearance</Card>
+            <Card>
+              <Heading level={1}>Settings</Heading>
+              <p>Appearance</p>
+            </Card>
           </Framed>
         ),
         why: "Without a column, text touches the edge of a phone and runs across a wide window.",
