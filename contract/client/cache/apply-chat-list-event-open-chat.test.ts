@@ -1,5 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
-import { describe, expect, it } from "vitest";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it, vi } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";
 import { contract } from "../../index.ts";
@@ -98,5 +98,36 @@ describe("an open chat", () => {
   it("waits for the response to its own mutation", () => {
     expect(isReadAgain({ status: "streaming" }, "complete", { id: "c1" })).toBe(false);
     expect(isReadAgain({ status: "streaming" }, "complete", { id: "another" })).toBe(true);
+  });
+});
+
+describe("an open chat whose first answer is pending", () => {
+  const events = [
+    { event: "chat", data: { chat } },
+    { event: "changed", data: {} },
+  ] as const;
+  const cases = events.flatMap((event) => [
+    [event.event, "is read once more after it", "complete", 2, event] as const,
+    [event.event, "is left alone if the answer has a growing reply", "streaming", 1, event] as const,
+  ]);
+
+  it.each(cases)("after the event %s: %s", async (_, __, status, count, event) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    const answers: (() => void)[] = [];
+    const messages = [{ id: "m1", role: "assistant", content: "Hello", timestamp, status }];
+    const queryFn = async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return { status: 200, headers: new Headers(), body: { chat, messages, earlierCount: 0 } };
+    };
+    const key = queryKey(contract.chats.get, { params: { id: chat.id } });
+    const close = new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => {});
+    for (const id of ["a", "b"]) applyChatListEvent(client, { id, receivedAt: Date.now(), event });
+    answers[0]?.();
+    await vi.waitFor(() => expect(client.getQueryData(key)).toBeDefined());
+    await vi.waitFor(() => expect(answers).toHaveLength(count));
+    answers[1]?.();
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(answers).toHaveLength(count);
+    close();
   });
 });

@@ -3,8 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
+import { ApiConnection } from "../http/api-connection.ts";
 import { applyChatListEvent } from "./apply-chat-list-event.ts";
 import { cachedChatPages } from "./cached-chats.ts";
+import { makeQueryClient } from "./query-client.ts";
 import { queryKey } from "./query-key.ts";
 import { sampleChat } from "./sample-chat.ts";
 
@@ -118,6 +120,54 @@ describe("An event with a chat that is being fetched, but not open", () => {
     void client.prefetchQuery({ queryKey: key, queryFn: pending });
     applyChatListEvent(client, { id: "news", receivedAt: Date.now(), event: told(sampleChat(1)) });
     expect(client.isFetching({ queryKey: key })).toBe(isCreating ? 1 : 0);
+  });
+});
+
+/** A list whose first answer is pending: the test gives the answers. */
+function awaitList(query: { page: number; sort: string; q?: string }) {
+  const client = makeQueryClient(new ApiConnection());
+  const answers: (() => void)[] = [];
+  const queryFn = async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return { status: 200, headers: new Headers(), body: { chats: [], page: query.page, totalPages: 3 } };
+  };
+  const options = { queryKey: queryKey(contract.chats.list, { query }), queryFn };
+  const loaded = client.fetchQuery(options);
+  const close = new QueryObserver(client, options).subscribe(() => {});
+  return { client, answers, loaded, close };
+}
+
+const events = [
+  told(sampleChat(1)),
+  { event: "reply-ended", data: { chatId: "chat-1", title: "Chat 1", status: "complete" } },
+  { event: "deleted", data: { ids: ["chat-1"] } },
+  { event: "changed", data: {} },
+] as const;
+
+describe("A list whose first answer is pending", () => {
+  const views = [
+    { page: 1, sort: "desc" },
+    { page: 2, sort: "asc" },
+    { page: 1, sort: "activity", q: "tea" },
+  ];
+  const cases = views.flatMap((view) => events.map((event) => [event.event, view, event] as const));
+  describe.each([
+    ["is read once more after events that came since its request", 0, 2],
+    ["is read once if it was requested after the events", 1000, 1],
+  ])("%s", (_, age, reads) => {
+    test.each(cases)("%s, %o", async (__, view, event) => {
+      const list = awaitList(view);
+      const receivedAt = Date.now() - age;
+      for (const id of ["a", "b"]) applyChatListEvent(list.client, { id, receivedAt, event });
+      expect(list.answers).toHaveLength(1);
+      list.answers[0]?.();
+      await list.loaded;
+      await vi.waitFor(() => expect(list.answers).toHaveLength(reads));
+      list.answers[1]?.();
+      await vi.waitFor(() => expect(list.client.isFetching()).toBe(0));
+      expect(list.answers).toHaveLength(reads);
+      list.close();
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Mutation, QueryClient } from "@tanstack/react-query";
+import type { Mutation, Query, QueryClient } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
@@ -14,14 +14,24 @@ import {
   updateCachedChat,
 } from "./cached-chats.ts";
 import { type ChatResponse, chatKey } from "./chat-query.ts";
+import { isChatKey } from "./limit-cached-chats.ts";
+import { readAgainAfterAnswer } from "./pending-answers.ts";
 import { queryKey } from "./query-key.ts";
-import { putRecentChat, recentChatsKey } from "./recent-chats.ts";
+import { invalidateRecentChats, putRecentChat, recentChatsKey } from "./recent-chats.ts";
+
+const listKey = queryKey(contract.chats.list);
+
+function hasNoData({ state }: Query): boolean {
+  return state.data === undefined;
+}
 
 /** Applies a list event to the query cache: in place if possible, by refetching otherwise. */
 export function applyChatListEvent(client: QueryClient, { event, receivedAt }: ReceivedListEvent): void {
+  readAgainAfterAnswer(client, { queryKey: listKey }, receivedAt);
+  readAgainAfterAnswer(client, { queryKey: recentChatsKey, predicate: hasNoData }, receivedAt);
   switch (event.event) {
     case "chat":
-      applyChat(client, event.data.chat);
+      applyChat(client, event.data.chat, receivedAt);
       break;
     case "reply-ended":
       updateCachedChat(client, event.data.chatId, { status: "idle" });
@@ -52,6 +62,12 @@ function isUpdatingChat(client: QueryClient, id: string, answer: ChatResponse): 
   return client.isMutating({ predicate: (mutation) => isPendingMutationOf(mutation, id) }) > 0;
 }
 
+/** Whether a chat whose answer has arrived must be read again. */
+function isOutdatedChat(client: QueryClient, { queryKey: key }: Query): boolean {
+  const answer = client.getQueryData<ChatResponse>(key);
+  return answer !== undefined && !isUpdatingChat(client, answer.body.chat.id, answer);
+}
+
 /**
  * Refetches an open chat after activity in another tab or device. An event without a difference means that
  * another branch is visible.
@@ -74,6 +90,8 @@ export function syncOpenChat(client: QueryClient, chat: Chat): void {
  * reply. `fetchedBefore` is in milliseconds.
  */
 function invalidateChats(client: QueryClient, fetchedBefore: number): void {
+  const chats = { predicate: (query: Query) => isChatKey(query.queryKey) };
+  readAgainAfterAnswer(client, chats, fetchedBefore, (query) => isOutdatedChat(client, query));
   for (const { id, response, fetchedAt, isOpen } of cachedChats(client)) {
     if (fetchedAt > fetchedBefore || (isOpen && isUpdatingChat(client, id, response))) continue;
     void client.invalidateQueries({ queryKey: chatKey(id), exact: true, refetchType: "active" });
@@ -102,14 +120,16 @@ function mayAffectPage(page: CachedChatPage, chat: Chat, before: Chat | undefine
   return !(stayedFirst && (others[0] === undefined || isBefore(chat, others[0], order)));
 }
 
-function applyChat(client: QueryClient, chat: Chat): void {
+function applyChat(client: QueryClient, chat: Chat, receivedAt: number): void {
   const pages = cachedChatPages(client);
   const before = pages.flatMap(({ chats }) => chats).find(({ id }) => id === chat.id);
+  const key = chatKey(chat.id);
+  const openChat = { queryKey: key, exact: true, type: "active" } as const;
+  readAgainAfterAnswer(client, openChat, receivedAt, (query) => isOutdatedChat(client, query));
   syncOpenChat(client, chat);
   updateCachedChat(client, chat.id, chat);
   putRecentChat(client, chat);
   // A chat that no page shows is refetched when it is next opened.
-  const key = chatKey(chat.id);
   void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
   // A prefetch that is under way may bring older data. A screen that starts a chat awaits its fetch.
   if (!isCreatingChat(client, chat.id))
@@ -123,16 +143,9 @@ function applyChat(client: QueryClient, chat: Chat): void {
   }
 }
 
-function invalidateRecentChats(client: QueryClient, fetchedBefore: number): void {
-  void client.invalidateQueries({
-    queryKey: recentChatsKey,
-    predicate: ({ state }) => state.dataUpdatedAt <= fetchedBefore,
-  });
-}
-
 function invalidateChatList(client: QueryClient, fetchedBefore = Number.POSITIVE_INFINITY): void {
   void client.invalidateQueries({
-    queryKey: queryKey(contract.chats.list),
+    queryKey: listKey,
     predicate: ({ state }) => state.dataUpdatedAt <= fetchedBefore,
   });
 }

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunction } from "@tan
 import { type ApiClient, makeApiClient } from "../http/api-client.ts";
 import type { ApiConnection } from "../http/api-connection.ts";
 import { ApiError } from "../http/api-error.ts";
+import { trackRequests } from "./pending-answers.ts";
 
 /** Updates cached data in place, and returns it. A pending fetch may hold older data, so it is repeated. */
 export function updateQueryCache<Data>(
@@ -87,6 +88,7 @@ export function makeQueryClient(
       mutations: { retry: false, networkMode: "always", gcTime: 0 },
     },
   });
+  trackRequests(client);
   bindings.set(client, { connection, apiClient: makeApiClient(connection), onFailure });
   return client;
 }

@@ -1,20 +1,11 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import { chatsPerPage } from "../../limits.ts";
-import { ApiConnection } from "../http/api-connection.ts";
 import { applyChatListEvent } from "./apply-chat-list-event.ts";
 import { updateCachedChat } from "./cached-chats.ts";
 import { limitCachedChats } from "./limit-cached-chats.ts";
-import { makeQueryClient } from "./query-client.ts";
-import {
-  fetchMoreRecentChats,
-  putRecentChat,
-  type RecentChats,
-  recentChatsKey,
-  recentChatsQuery,
-  removeRecentChats,
-} from "./recent-chats.ts";
+import { type RecentChats, recentChatsKey } from "./recent-chats.ts";
 import { sampleChat } from "./sample-chat.ts";
 
 /** A tab that has read the first page: chats 50 to 42. */
@@ -100,80 +91,6 @@ describe("The recent chats", () => {
     expect(tab.isStale()).toBe(true);
     tab.receive(changed(sampleChat(44, { title: "Renamed" })));
     expect(tab.isStale()).toBe(true);
-  });
-});
-
-/** A server of 30 chats, and a tab that has read the first page. Each page is answered when the test says so. */
-function openSlowTab() {
-  const all = Array.from({ length: 30 }, (_, index) => sampleChat(50 - index));
-  const waiting: { page: number; answer: () => void }[] = [];
-  vi.stubGlobal("fetch", async (path: string) => {
-    const page = Number(new URL(path, "http://a").searchParams.get("page"));
-    await new Promise<void>((answer) => waiting.push({ page, answer }));
-    const chats = all.slice((page - 1) * chatsPerPage, page * chatsPerPage);
-    return Response.json({ chats, totalPages: Math.ceil(all.length / chatsPerPage), totalChats: all.length });
-  });
-  const client = makeQueryClient(new ApiConnection());
-  client.setQueryData<RecentChats>(recentChatsKey, { chats: all.slice(0, chatsPerPage), isComplete: false });
-  const answer = async (page: number) => {
-    await vi.waitFor(() => expect(waiting.map((request) => request.page)).toContain(page));
-    const [request] = waiting.splice(
-      waiting.findIndex((other) => other.page === page),
-      1,
-    );
-    request?.answer();
-  };
-  const ids = () => client.getQueryData<RecentChats>(recentChatsKey)?.chats.map(({ id }) => id) ?? [];
-  const firstIds = (count: number) => all.slice(0, count).map(({ id }) => id);
-  return { client, answer, ids, firstIds };
-}
-
-describe("More recent chats", () => {
-  afterEach(() => void vi.unstubAllGlobals());
-
-  test("stay when all are read again meanwhile", async () => {
-    const { client, answer, ids, firstIds } = openSlowTab();
-    const again = client.fetchQuery({ ...recentChatsQuery(client), staleTime: 0 });
-    const more = fetchMoreRecentChats(client);
-    await answer(2);
-    expect(await more).toBe(chatsPerPage);
-    await answer(1);
-    await answer(2);
-    await again;
-    expect(ids()).toEqual(firstIds(2 * chatsPerPage));
-  });
-
-  test("are left out where chats were deleted meanwhile", async () => {
-    const { client, answer, ids, firstIds } = openSlowTab();
-    const more = fetchMoreRecentChats(client);
-    removeRecentChats(client, ["chat-50"]);
-    await answer(2);
-    expect(await more).toBeGreaterThan(0);
-    expect(ids()).toEqual(firstIds(chatsPerPage).slice(1));
-  });
-
-  test("are left out where a new chat has taken the place of the last, and leave no gap", async () => {
-    const { client, answer, ids, firstIds } = openSlowTab();
-    const more = fetchMoreRecentChats(client);
-    putRecentChat(client, sampleChat(60));
-    await answer(2);
-    expect(await more).toBeGreaterThan(0);
-    expect(ids()).toEqual(["chat-60", ...firstIds(chatsPerPage - 1)]);
-  });
-
-  test("fill a gap, where a chat was deleted before they were answered", async () => {
-    const { client, answer, ids, firstIds } = openSlowTab();
-    const gap = [...firstIds(4), ...firstIds(2 * chatsPerPage).slice(5)];
-    const chats = gap.map((id) => sampleChat(Number(id.slice("chat-".length))));
-    client.setQueryData<RecentChats>(recentChatsKey, { chats, isComplete: false });
-    const stop = new QueryObserver(client, { ...recentChatsQuery(client), staleTime: 60_000 }).subscribe(
-      () => {},
-    );
-    const more = fetchMoreRecentChats(client);
-    for (const page of [2, 1, 2]) await answer(page);
-    expect(await more).toBe(1);
-    expect(ids()).toEqual(firstIds(2 * chatsPerPage));
-    stop();
   });
 });
 

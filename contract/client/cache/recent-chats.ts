@@ -16,6 +16,8 @@ export interface RecentChats {
 
 export const recentChatsKey = ["recent-chats"] as const;
 
+const recentChats = { queryKey: recentChatsKey, exact: true } as const;
+
 const sort = "activity";
 const compare = byOrder(chatOrder(sort));
 
@@ -50,13 +52,36 @@ function cachedPages(client: QueryClient): number {
 }
 
 /** Fetches as many pages as are cached by then, or the first one: more may be loaded meanwhile. */
-async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
+async function fetchPages(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
   let recent: RecentChats = { chats: [], isComplete: false };
   for (let page = 1; page <= cachedPages(client) && !recent.isComplete; page += 1) {
     const { chats, isComplete } = await fetchPage(client, page, signal);
     recent = { chats: merge(recent.chats, chats), isComplete };
   }
   return recent;
+}
+
+/** The repeated read under way of each client, and whether an event has come since its request. */
+const reads = new WeakMap<QueryClient, { isOutdated: boolean }>();
+
+/** Reads cached chats once more if an event comes meanwhile: what the event has brought stays. */
+async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
+  // The first answer is awaited. Another read follows it.
+  if (client.getQueryData(recentChatsKey) === undefined) return fetchPages(client, signal);
+  const read = { isOutdated: false };
+  reads.set(client, read);
+  try {
+    let recent: RecentChats;
+    do {
+      read.isOutdated = false;
+      recent = await fetchPages(client, signal);
+    } while (read.isOutdated);
+    return recent;
+  } finally {
+    if (reads.get(client) === read) reads.delete(client);
+    // A read that was canceled leaves the chats as they were.
+    if (read.isOutdated) void client.invalidateQueries({ ...recentChats, refetchType: "none" });
+  }
 }
 
 /** The query of the recent chats, which is kept while the user is signed in. */
@@ -89,17 +114,25 @@ export async function fetchMoreRecentChats(client: QueryClient): Promise<number>
   return (whole?.chats.length ?? 0) - cached.chats.length;
 }
 
-/**
- * Changes what is cached. A pending fetch may hold older data, so it is repeated. The mark that the list must be read again stays,
- * which a write takes away.
- */
+/** Lets the chats be read again: after the repeated read under way, if there is one. */
+function readAgain(client: QueryClient, refetchType: "active" | "none"): void {
+  const read = reads.get(client);
+  if (read === undefined) void client.invalidateQueries({ ...recentChats, refetchType });
+  else read.isOutdated = true;
+}
+
+/** Invalidates the chats after an unspecified change. `fetchedBefore` is in milliseconds. */
+export function invalidateRecentChats(client: QueryClient, fetchedBefore: number): void {
+  const { dataUpdatedAt = 0 } = client.getQueryState(recentChatsKey) ?? {};
+  if (dataUpdatedAt <= fetchedBefore) readAgain(client, "active");
+}
+
+/** Changes what is cached. The mark that the list must be read again stays, which a write takes away. */
 function changeRecentChats(client: QueryClient, change: (recent: RecentChats) => RecentChats): void {
-  const fetch = { queryKey: recentChatsKey, exact: true };
-  const isFetching = client.isFetching(fetch) > 0;
-  const isOutdated = client.getQueryState(recentChatsKey)?.isInvalidated === true;
-  client.setQueryData<RecentChats>(recentChatsKey, (recent) => recent && change(recent));
-  if (isFetching || isOutdated)
-    void client.invalidateQueries({ ...fetch, refetchType: isFetching ? "all" : "none" });
+  const state = client.getQueryState<RecentChats>(recentChatsKey);
+  if (state?.data === undefined) return;
+  client.setQueryData<RecentChats>(recentChatsKey, change(state.data));
+  if (state.isInvalidated || state.fetchStatus === "fetching") readAgain(client, "none");
 }
 
 /**

@@ -1,0 +1,39 @@
+import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
+
+/** When the pending or last answer of a query was requested, in milliseconds. */
+const requestedAt = new WeakMap<Query, number>();
+
+/** Notes when answers are requested. An answer that a client has not noted counts as older than any event. */
+export function trackRequests(client: QueryClient): void {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "fetch") requestedAt.set(event.query, Date.now());
+  });
+}
+
+/** The pending answers that are followed by another read. */
+const followed = new WeakSet<Promise<unknown>>();
+
+/**
+ * Reads queries again, once, after their pending answer has arrived, if it was requested before a change. TanStack Query only
+ * marks them as invalidated, and the answer takes that mark away. An active query with data is not among them: invalidating
+ * it replaces the request.
+ */
+export function readAgainAfterAnswer(
+  client: QueryClient,
+  filters: QueryFilters,
+  changedAt: number,
+  isNeeded: (query: Query) => boolean = () => true,
+): void {
+  for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
+    const { promise, queryKey, state } = query;
+    const isReplaced = state.data !== undefined && query.isActive();
+    const isNewer = (requestedAt.get(query) ?? 0) > changedAt;
+    if (promise === undefined || isReplaced || isNewer || followed.has(promise)) continue;
+    followed.add(promise);
+    const readAgain = () => {
+      if (isNeeded(query)) void client.invalidateQueries({ queryKey, exact: true });
+    };
+    // A failed or canceled request leaves the query to be read again.
+    promise.then(readAgain, () => {});
+  }
+}
