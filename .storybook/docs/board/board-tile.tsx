@@ -6,10 +6,12 @@ import { StoryIframe } from "./story-iframe.tsx";
 /** Margin around the viewport within which a tile counts as visible. */
 const margin = "200px";
 
-/** Whether an element has been visible. An effect, because it uses an IntersectionObserver. */
-function useHasBeenVisible() {
+/** Whether an element has been visible or printed. An effect, because it uses an IntersectionObserver. */
+function useHasBeenShown(isPrinting: boolean) {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
+  // What was drawn for the printer stays: not every browser has printed when `print` returns.
+  if (isPrinting && !isSeen) setSeen(true);
   useEffect(() => {
     if (element.current === null) return;
     const observer = new IntersectionObserver(
@@ -45,7 +47,7 @@ interface BoardTileProps extends BoardLook {
 
 /** One state, live and scaled. A story with a fixed width or theme keeps it. */
 export function BoardTile({ screen, state, width, theme, isPrinting, onSettled }: BoardTileProps) {
-  const [element, isSeen] = useHasBeenVisible();
+  const [element, isSeen] = useHasBeenShown(isPrinting);
   const shown = state.width ?? width;
   const { height, tile } = boardWidths[shown];
   const scale = tile / shown;
@@ -53,7 +55,7 @@ export function BoardTile({ screen, state, width, theme, isPrinting, onSettled }
   return (
     <figure className="docs-tile">
       <div ref={element} style={{ width: tile, height: height * scale }}>
-        {(isSeen || isPrinting) && (
+        {isSeen && (
           <StoryIframe
             key={key}
             frameKey={key}
