@@ -24,11 +24,22 @@ function explainFile(code: string, file: string): string | undefined {
   return undefined;
 }
 
+const tooFewRights = "gives the user too few rights: GRANT ALL ON the database to the user";
+const readOnly =
+  "takes no changes, because it is read-only or a replica: set DATABASE_URL to the primary server";
+
 /** What a server says of the address in DATABASE_URL, by the driver's code. */
 const refusals: ReadonlyMap<string, string> = new Map([
   ["ER_ACCESS_DENIED_ERROR", "refuses the user or the password"],
   ["ER_DBACCESS_DENIED_ERROR", "gives the user no access to the database: GRANT ALL ON it to the user"],
-  ["ER_TABLEACCESS_DENIED_ERROR", "gives the user too few rights: GRANT ALL ON the database to the user"],
+  ["ER_TABLEACCESS_DENIED_ERROR", tooFewRights],
+  ["ER_COLUMNACCESS_DENIED_ERROR", tooFewRights],
+  ["ER_SPECIFIC_ACCESS_DENIED_ERROR", tooFewRights],
+  ["ER_OPTION_PREVENTS_STATEMENT", readOnly],
+  ["ER_READ_ONLY_MODE", readOnly],
+  ["ER_INNODB_READ_ONLY", readOnly],
+  ["ER_OPEN_AS_READONLY", readOnly],
+  ["ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION", readOnly],
   ["ER_BAD_DB_ERROR", "has no database of this name"],
   ["ER_CON_COUNT_ERROR", "has too many connections"],
   ["HANDSHAKE_SSL_ERROR", "has a certificate that is not trusted for it: see DATABASE_CA_FILE"],

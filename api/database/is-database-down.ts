@@ -41,6 +41,19 @@ const fullDiskCodes = new Set([
   "EE_DISK_FULL",
 ]);
 
+/** The user may not change this, or nobody may at a server that is read-only. */
+const deniedCodes = new Set([
+  "ER_DBACCESS_DENIED_ERROR",
+  "ER_TABLEACCESS_DENIED_ERROR",
+  "ER_COLUMNACCESS_DENIED_ERROR",
+  "ER_SPECIFIC_ACCESS_DENIED_ERROR",
+  "ER_OPTION_PREVENTS_STATEMENT",
+  "ER_READ_ONLY_MODE",
+  "ER_INNODB_READ_ONLY",
+  "ER_OPEN_AS_READONLY",
+  "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION",
+]);
+
 /**
  * The connection failed, or the server closed it: SQLSTATE, of which MariaDB has codes that mysql2 does not
  * know.
@@ -124,6 +137,11 @@ export function isUnreachable(error: Error): boolean {
   if (error.name === "KnexTimeoutError") return true;
   const code = codeOf(driverError(error));
   return connectionCodes.has(code) && !code.startsWith("ER_LOCK");
+}
+
+/** Whether a database server denies a statement for want of rights, or because it takes no changes. */
+export function isDenied(error: Error): boolean {
+  return deniedCodes.has(codeOf(driverError(error)));
 }
 
 /** Whether a query failed because the database is unavailable, rather than because of the query. */

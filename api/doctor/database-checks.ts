@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mayReach } from "#contract/rules/administration/host-rules.ts";
 import type { Clock } from "../clock.ts";
 import { connectToInspect, type Database, type DatabaseSettings } from "../database/connect.ts";
+import { findDeniedMigration, findDeniedWrite } from "../database/database-rights.ts";
 import { explainDatabaseFault } from "../database/explain-database-fault.ts";
 import { type MigrationState, readMigrationState } from "../database/schema/run-migrations.ts";
 import { type DatabaseServer, readClockSkew, readDatabaseServer } from "../database/server-status.ts";
@@ -79,6 +80,21 @@ async function checkServer(found: Database, settings: DatabaseSettings): Promise
   return judgeServer(server, { place: host + pathname, isPublic });
 }
 
+/** Rights that the user lacks. Those of migrations are needed now if some are pending, otherwise by a later release. */
+async function checkRights(
+  found: Database,
+  settings: DatabaseSettings,
+  { pending }: MigrationState,
+): Promise<Finding[]> {
+  const write = await findDeniedWrite(found);
+  if (write !== undefined) return [faultFinding(write, settings)];
+  const migration = await findDeniedMigration(found);
+  if (migration === undefined) return [];
+  const { message, variable } = faultFinding(migration, settings);
+  const report = pending.length > 0 ? database.fail : database.warn;
+  return [report(`${message} Migrations need CREATE, ALTER, DROP, INDEX and REFERENCES as well.`, variable)];
+}
+
 const migrations = findingsOf("migrations");
 
 function checkMigrations({ recorded, pending, unknown, isUnderWay }: MigrationState): Finding {
@@ -140,8 +156,9 @@ export async function checkDatabase(
   try {
     const server = await checkServer(found, settings);
     const state = await readMigrationState(found);
+    const rights = await checkRights(found, settings, state);
     const content = await checkContent({ database: found, migrations: state });
-    return [server, checkMigrations(state), await checkClock(found, clock), ...content];
+    return [server, ...rights, checkMigrations(state), await checkClock(found, clock), ...content];
   } catch (error) {
     return [faultFinding(error, settings)];
   } finally {

@@ -3,6 +3,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { makeApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { type Context, makeContext } from "../context.ts";
+import type { Database } from "../database/connect.ts";
+import { findDeniedWrite } from "../database/database-rights.ts";
 import { lockDatabaseFile } from "../database/files/database-lock.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { keepLedgerCurrency, requireLedgerCurrency } from "../domain/usage/currency/ledger-currency.ts";
@@ -42,6 +44,12 @@ function holdDatabase({ database }: Config, shutdown: Shutdown): void {
   shutdown.addStep(async () => lock.release());
 }
 
+/** Throws the error of a change that the database denies: what needs it would fail later, one request at a time. */
+async function requireRights(database: Database): Promise<void> {
+  const denied = await findDeniedWrite(database);
+  if (denied !== undefined) throw denied;
+}
+
 /**
  * Resolves once the server listens. Every step that may fail permanently, and end the process, comes before
  * that.
@@ -67,6 +75,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   });
   await waitForDatabase(database, { seconds: config.startWaitSeconds, logger, signal });
   await prepareDatabase(database, signal);
+  await requireRights(database);
   await requireLedgerCurrency(database, config.currency, { signal });
   signal.throwIfAborted();
   // Its running replies are settled by estimate, by a server of the currency that holds.

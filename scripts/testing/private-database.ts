@@ -128,13 +128,13 @@ function createDataFolder(server: string, data: string): void {
   }
 }
 
-/** Tests create their own databases, so the account has all privileges on this private server. */
+/** Tests create their own databases and users, so the account has all privileges on this private server. */
 async function createAccount(socketPath: string): Promise<void> {
   const connection = await connectAsRoot(socketPath);
   const name = `'${account.user}'@'%'`;
   await connection.query(`CREATE DATABASE ${account.database} CHARACTER SET utf8mb4`);
   await connection.query(`CREATE USER ${name} IDENTIFIED BY '${account.password}'`);
-  await connection.query(`GRANT ALL ON *.* TO ${name}`);
+  await connection.query(`GRANT ALL ON *.* TO ${name} WITH GRANT OPTION`);
   await connection.end();
 }
 

@@ -2,7 +2,7 @@ import { BackupError } from "../../backup/backup-error.ts";
 import { buildInfo } from "../../config/build-info.ts";
 import { type Config, ConfigurationError, readConfig } from "../../config/config.ts";
 import { readEnvironmentSources } from "../../config/environment.ts";
-import { isDatabaseDown } from "../../database/is-database-down.ts";
+import { isDatabaseDown, isDenied } from "../../database/is-database-down.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { printableJson, writeError, writeOut } from "../../logging/terminal.ts";
 import { explainStartFailure } from "../../start/start-failure.ts";
@@ -96,7 +96,8 @@ async function executeWithServices(
   try {
     exitCode = await writeResult(await command.execute(args, services), wantsJson);
   } catch (error) {
-    throw error instanceof Error && isDatabaseDown(error) ? explainError(error, config) : error;
+    const isFault = error instanceof Error && (isDatabaseDown(error) || isDenied(error));
+    throw isFault ? explainError(error, config) : error;
   } finally {
     await services.close();
   }

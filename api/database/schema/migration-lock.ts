@@ -76,7 +76,7 @@ async function withWriteLock(
 }
 
 /** In a Galera cluster each node has named locks of its own. */
-async function isInCluster(database: Database): Promise<boolean> {
+export async function isInCluster(database: Database): Promise<boolean> {
   const [rows] = await database.raw("show global variables like 'wsrep_on'");
   return rows[0]?.Value === "ON";
 }

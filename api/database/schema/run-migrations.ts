@@ -116,7 +116,10 @@ async function runUnlocked(transaction: Knex.Transaction): Promise<void> {
   try {
     await transaction.migrate.latest({ disableTransactions: true });
   } catch (error) {
-    await transaction(migrationLockTable).update({ is_locked: 1 });
+    // The failure of the migration is the cause, also where the table could not be created.
+    await transaction(migrationLockTable)
+      .update({ is_locked: 1 })
+      .catch(() => undefined);
     throw error;
   }
 }
