@@ -1,5 +1,6 @@
-import { screen, userEvent, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { brands } from "../../toolbars/brands.ts";
 import { readToolbars } from "../../toolbars/toolbar-values.ts";
 
@@ -21,6 +22,14 @@ export async function sendMessage(words: string): Promise<void> {
 export async function renderedMessages(): Promise<Element[]> {
   const log = await screen.findByLabelText(chatText.conversation);
   return [...log.querySelectorAll(":scope > ol > li")];
+}
+
+/** Waits until the recent chats, where they are shown, know that the open chat's reply has ended: by an event of their own. */
+export async function endedInRecentChats(): Promise<void> {
+  const recent = screen.queryByRole("navigation", { name: chatText.recentChats });
+  if (recent === null) return;
+  const current = await within(recent).findByRole("link", { current: "page" });
+  await waitFor(() => expect(current).not.toHaveTextContent(historyText.streaming));
 }
 
 /** The card titles of the history, in order. */

@@ -4,7 +4,7 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { modelFailureText } from "#contract/texts/model-failure-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
+import { endedInRecentChats, renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -50,6 +50,7 @@ export const Thought = meta.story({
     await userEvent.click(await screen.findByText(chatText.reasoning));
     await waitFor(() => expect(screen.getByText(thoughts)).toBeVisible());
     await expect(await latest()).toHaveTextContent("Lamps are lit.");
+    await endedInRecentChats();
   },
 });
 
@@ -65,6 +66,7 @@ export const SteppedIn = meta.story({
     manualReply.write("Lamps are lit.");
     manualReply.end();
     await waitFor(async () => expect(await latest()).toHaveTextContent(chatText.steppedIn("Small 2")));
+    await endedInRecentChats();
   },
 });
 
