@@ -89,7 +89,7 @@ const history: Goal[] = [
   {
     id: "list-cpu-packages",
     bench: "history",
-    line: "The same of the packages alone: Express, helmet, express-session, passport, ts-rest and one read by knex",
+    line: "The same of the packages alone: Express, helmet, cookie-signature, ts-rest and one read of the session by knex",
     unit: "x",
   },
   {

@@ -12,14 +12,14 @@ export interface SeededProduct extends AsyncDisposable {
   readonly database: DatabaseSettings;
 }
 
+/** Signs the cookies of sessions. */
+export const sessionSecret = "a-secret-of-the-bench-alone-0123456789";
+
 /** Starts a product and fills its database: SQLite, or the server of the given URL. */
 export async function seededProduct(amount: SeedSize, databaseUrl?: string): Promise<SeededProduct> {
-  const onServer = databaseUrl && {
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: "a-secret-of-the-bench-alone-0123456789",
-  };
+  const onServer = databaseUrl && { DATABASE_URL: databaseUrl };
   await using stack = new AsyncDisposableStack();
-  const product = stack.use(await startProduct({ ...onServer }));
+  const product = stack.use(await startProduct({ SESSION_SECRET: sessionSecret, ...onServer }));
   const [owner] = await signInUsers(product, 1);
   const database: DatabaseSettings =
     databaseUrl === undefined

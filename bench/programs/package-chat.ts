@@ -9,9 +9,9 @@ import { z } from "zod";
 import { keepAliveTimeout, listenAndPrintPort } from "./listen.ts";
 
 /**
- * The least that a reply needs of the packages which the product is built with: Express, ts-rest and zod for its two requests,
- * knex for a session that each of them reads and for the transaction of a turn, `openai` for the model. It saves no
- * text.
+ * The least that a reply needs of the packages which the product is built with: Express, ts-rest and zod for its two
+ * requests, knex for a session that each of them reads and for the transaction of a turn, `openai` for the model. It
+ * saves no text.
  * Arguments: the provider's address, a SQLite file.
  */
 const [provider = "", filename = ""] = process.argv.slice(2);

@@ -6,12 +6,10 @@ import { StoryIframe } from "./story-iframe.tsx";
 /** Margin around the viewport within which a tile counts as visible. */
 const margin = "200px";
 
-/** Whether an element has been visible or printed. An effect, because it uses an IntersectionObserver. */
-function useHasBeenShown(isPrinting: boolean) {
+/** Whether an element has been visible. An effect, because it uses an IntersectionObserver. */
+function useHasBeenVisible() {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
-  // What was drawn for the printer stays: not every browser has printed when `print` returns.
-  if (isPrinting && !isSeen) setSeen(true);
   useEffect(() => {
     if (element.current === null) return;
     const observer = new IntersectionObserver(
@@ -33,6 +31,8 @@ export interface BoardLook {
   readonly isPrinting: boolean;
   /** Receives the key of a frame whose story was drawn, or took too long. */
   readonly onSettled: (frameKey: string) => void;
+  /** Receives the key of a frame that is gone. */
+  readonly onRemoved: (frameKey: string) => void;
 }
 
 /** Names the frame of a state: in another theme or width it is drawn anew. A story with a fixed width keeps it. */
@@ -46,8 +46,8 @@ interface BoardTileProps extends BoardLook {
 }
 
 /** One state, live and scaled. A story with a fixed width or theme keeps it. */
-export function BoardTile({ screen, state, width, theme, isPrinting, onSettled }: BoardTileProps) {
-  const [element, isSeen] = useHasBeenShown(isPrinting);
+export function BoardTile({ screen, state, width, theme, isPrinting, onSettled, onRemoved }: BoardTileProps) {
+  const [element, isSeen] = useHasBeenVisible();
   const shown = state.width ?? width;
   const { height, tile } = boardWidths[shown];
   const scale = tile / shown;
@@ -55,7 +55,7 @@ export function BoardTile({ screen, state, width, theme, isPrinting, onSettled }
   return (
     <figure className="docs-tile">
       <div ref={element} style={{ width: tile, height: height * scale }}>
-        {isSeen && (
+        {(isSeen || isPrinting) && (
           <StoryIframe
             key={key}
             frameKey={key}
@@ -65,6 +65,7 @@ export function BoardTile({ screen, state, width, theme, isPrinting, onSettled }
             height={height}
             scale={scale}
             onSettled={onSettled}
+            onRemoved={onRemoved}
           />
         )}
       </div>

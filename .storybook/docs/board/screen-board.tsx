@@ -11,12 +11,13 @@ function boardAnchor(screen: string): string {
 
 interface BoardScreenRowProps extends BoardScreen {
   look: BoardLook;
+  /** Whether the disclosure of its other states is open. A closed one is not printed. */
   isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
 }
 
 /** One screen: the first state of each group, and a disclosure with the others by group. */
-function BoardScreenRow({ screen, states, isOpen, look }: BoardScreenRowProps) {
-  // A closed disclosure is not printed.
+function BoardScreenRow({ screen, states, isOpen, onToggle, look }: BoardScreenRowProps) {
   const tiles = (shown: readonly BoardState[], isPrinting: boolean) => (
     <div className="docs-board-states">
       {shown.map((state) => (
@@ -33,7 +34,7 @@ function BoardScreenRow({ screen, states, isOpen, look }: BoardScreenRowProps) {
       </h2>
       {tiles(overview, look.isPrinting)}
       {others.length > 0 && (
-        <details open={isOpen}>
+        <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
           <summary>
             {others.length} more of {screen}
           </summary>
@@ -96,35 +97,61 @@ function useScreens(): readonly BoardScreen[] | undefined {
 }
 
 /**
- * Loads every tile that is shown, then opens the browser's print dialog. An effect, because the frames report their end one
- * by one.
+ * Loads every tile that is shown, then opens the browser's print dialog, and removes those that are out of sight once it is
+ * closed. An effect, because the frames report their end one by one.
  */
 function usePrinting(frameKeys: readonly string[]) {
   const [isPrinting, setPrinting] = useState(false);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const onSettled = useCallback((key: string) => setSettled((before) => new Set(before).add(key)), []);
+  const onRemoved = useCallback(
+    (key: string) => setSettled((before) => new Set([...before].filter((other) => other !== key))),
+    [],
+  );
   const count = frameKeys.filter((key) => settled.has(key)).length;
   const isReady = isPrinting && count === frameKeys.length;
   useEffect(() => {
     if (!isReady) return;
+    const end = () => setPrinting(false);
+    window.addEventListener("afterprint", end, { once: true });
     window.print();
-    setPrinting(false);
+    return () => window.removeEventListener("afterprint", end);
   }, [isReady]);
-  return { isPrinting, onSettled, count, print: () => setPrinting(true) };
+  return { isPrinting, onSettled, onRemoved, count, print: () => setPrinting(true) };
 }
 
-function shownStates(screens: readonly BoardScreen[], extent: "first" | "all"): BoardState[] {
-  return screens.flatMap(({ states }) => (extent === "all" ? states : overviewStates(states)));
+/** The screens whose disclosures are open. */
+function useOpenScreens(screens: readonly BoardScreen[]) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (screen: string, isOpen: boolean) =>
+    setOpen((before) => {
+      if (before.has(screen) === isOpen) return before;
+      const others = [...before].filter((other) => other !== screen);
+      return new Set(isOpen ? [...others, screen] : others);
+    });
+  const all = screens.map(({ screen }) => screen);
+  const extent: "first" | "all" = all.every((screen) => open.has(screen)) ? "all" : "first";
+  const setExtent = (next: "first" | "all") => setOpen(new Set(next === "all" ? all : []));
+  return { open, toggle, extent, setExtent };
+}
+
+function shownStates(screens: readonly BoardScreen[], open: ReadonlySet<string>): BoardState[] {
+  return screens.flatMap(({ screen, states }) => (open.has(screen) ? states : overviewStates(states)));
 }
 
 export function ScreenBoard() {
   const screens = useScreens();
+  if (screens === undefined) return <p role="status">Reading the index…</p>;
+  return <Board screens={screens} />;
+}
+
+function Board({ screens }: { screens: readonly BoardScreen[] }) {
   const [width, setWidth] = useState<BoardWidth>(1280);
   const [theme, setTheme] = useState<BoardTheme>("light");
-  const [extent, setExtent] = useState<"first" | "all">("first");
-  const frameKeys = shownStates(screens ?? [], extent).map((state) => frameKey(state, { width, theme }));
-  const { isPrinting, onSettled, count, print } = usePrinting(frameKeys);
-  if (screens === undefined) return <p role="status">Reading the index…</p>;
+  const { open, toggle, extent, setExtent } = useOpenScreens(screens);
+  const frameKeys = shownStates(screens, open).map((state) => frameKey(state, { width, theme }));
+  const { isPrinting, onSettled, onRemoved, count, print } = usePrinting(frameKeys);
+  const look = { width, theme, isPrinting, onSettled, onRemoved };
   return (
     <div className="sb-unstyled docs-board">
       <div className="docs-board-bar">
@@ -142,12 +169,13 @@ export function ScreenBoard() {
           ))}
         </nav>
       </div>
-      {screens.map((screen) => (
+      {screens.map((one) => (
         <BoardScreenRow
-          key={screen.screen}
-          {...screen}
-          look={{ width, theme, isPrinting, onSettled }}
-          isOpen={extent === "all"}
+          key={one.screen}
+          {...one}
+          look={look}
+          isOpen={open.has(one.screen)}
+          onToggle={(isOpen) => toggle(one.screen, isOpen)}
         />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useFrameSlot } from "./use-frame-slot.ts";
 
 /** Minimum distance of a focused element from the edge of its window, in CSS pixels. */
@@ -59,7 +59,7 @@ function preventFocusScroll({ contentDocument }: HTMLIFrameElement): void {
 }
 
 interface StoryIframeProps {
-  /** Passed to `onSettled`. */
+  /** Passed to `onSettled` and `onRemoved`. */
   frameKey: string;
   title: string;
   src: string;
@@ -67,10 +67,11 @@ interface StoryIframeProps {
   height: number;
   scale: number;
   onSettled: (frameKey: string) => void;
+  onRemoved: (frameKey: string) => void;
 }
 
 /** A live story, scaled down for the board. */
-export function StoryIframe({ frameKey, scale, onSettled, ...size }: StoryIframeProps) {
+export function StoryIframe({ frameKey, scale, onSettled, onRemoved, ...size }: StoryIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const finish = useCallback(
     (finished: HTMLIFrameElement | undefined) => {
@@ -83,6 +84,8 @@ export function StoryIframe({ frameKey, scale, onSettled, ...size }: StoryIframe
     [frameKey, onSettled],
   );
   const hasSlot = useFrameSlot(frame, finish);
+  // An effect: its cleanup tells that the frame is gone.
+  useEffect(() => () => onRemoved(frameKey), [frameKey, onRemoved]);
   if (!hasSlot) return null;
   return (
     <iframe

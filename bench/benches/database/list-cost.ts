@@ -1,24 +1,19 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sign } from "cookie-signature";
 import { startBenchServer } from "../../harness/bench-server.ts";
 import { interleave } from "../../harness/interleave.ts";
 import { cpuMicroseconds } from "../../harness/process-usage.ts";
 import { httpLoad, type Load } from "../../load/http-load.ts";
 import { apiUrl, sessionHeaders } from "../../load/product-stream.ts";
 import { signInAgain } from "../../product/bench-users.ts";
-import type { SeededProduct } from "../../product/seeded-product.ts";
+import { type SeededProduct, sessionSecret } from "../../product/seeded-product.ts";
 import type { BenchResult, BenchScope } from "../../results/bench.ts";
 import { formatNumber } from "../../results/format-number.ts";
 import { median, ratios } from "../../results/statistics.ts";
 
 /** Each with a session of its own: those of the same session would be read once for all of them. */
 const connections = 8;
-
-const secret = "a-secret-of-the-bench-alone";
-/** As express-session sends it. */
-const signedCookie = `connect.sid=${encodeURIComponent(`s:${sign("session", secret)}`)}`;
 
 /** V8 compiles while the first 15,000 requests or so are answered; a server runs for months. */
 const warmRounds = 5;
@@ -30,16 +25,14 @@ async function costOf(pid: number, load: Load): Promise<number> {
   return (cpuMicroseconds(pid) - before) / load.requests;
 }
 
-/** knex's client, and its connection within a new folder. */
-function connectionOf({ database }: SeededProduct, folder: string): readonly [string, string] {
-  return database.kind === "sqlite"
-    ? ["better-sqlite3", join(folder, "packages.sqlite")]
-    : ["mysql2", database.url];
+/** knex's client, and its connection. */
+function connectionOf({ database }: SeededProduct): readonly [string, string] {
+  return database.kind === "sqlite" ? ["better-sqlite3", database.file] : ["mysql2", database.url];
 }
 
 /**
  * The cost of a list page compared with a plain server that sends the same bytes, and with one of the packages alone, which
- * reads a session and sends them.
+ * reads the session and sends them.
  */
 export async function listCost(
   seeded: SeededProduct,
@@ -51,14 +44,13 @@ export async function listCost(
   const file = join(folder, "list.json");
   await writeFile(file, (await owner.browser.send("GET", "/api/chats")).text);
   await using plain = await startBenchServer("static-server", file);
-  const connection = connectionOf(seeded, folder);
-  await using packages = await startBenchServer("package-list", ...connection, file, secret);
+  await using packages = await startBenchServer("package-list", ...connectionOf(seeded), file, sessionSecret);
   const count = { requests: isQuick ? 1000 : 3000, connections };
   const headers = [];
   for (let session = 0; session < connections; session += 1)
     headers.push(sessionHeaders(product, await signInAgain(product, owner)));
   const list = { url: apiUrl(product, "/chats"), headers, ...count };
-  const ofPackages = { url: `${packages.url}/chats`, headers: [{ cookie: signedCookie }], ...count };
+  const ofPackages = { url: `${packages.url}/chats`, headers, ...count };
   const contestants = {
     packages: () => costOf(packages.pid, ofPackages),
     plain: () => costOf(plain.pid, { url: plain.url, ...count }),

@@ -73,7 +73,7 @@ export const guide: ComponentGuide = {
             </Card>
           </Framed>
         ),
-        why: "Without a column, text touches the edge of a phone and runs across a wide window.",
+        why: "Without a column, cards touch the edge of a phone and run across a wide window.",
       },
     },
   ],
