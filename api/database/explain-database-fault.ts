@@ -1,5 +1,5 @@
 import type { DatabaseSettings } from "./connect.ts";
-import { isDatabaseDown } from "./is-database-down.ts";
+import { isDatabaseDown, missingRightCodes, readOnlyCodes } from "./is-database-down.ts";
 import { NewerDatabaseError } from "./schema/run-migrations.ts";
 
 /** The driver's code, also inside objection's own errors. */
@@ -30,16 +30,11 @@ const readOnly =
 
 /** What a server says of the address in DATABASE_URL, by the driver's code. */
 const refusals: ReadonlyMap<string, string> = new Map([
+  ...[...missingRightCodes].map((code) => [code, tooFewRights] as const),
+  ...[...readOnlyCodes].map((code) => [code, readOnly] as const),
   ["ER_ACCESS_DENIED_ERROR", "refuses the user or the password"],
+  // In place of the sentence about too few rights.
   ["ER_DBACCESS_DENIED_ERROR", "gives the user no access to the database: GRANT ALL ON it to the user"],
-  ["ER_TABLEACCESS_DENIED_ERROR", tooFewRights],
-  ["ER_COLUMNACCESS_DENIED_ERROR", tooFewRights],
-  ["ER_SPECIFIC_ACCESS_DENIED_ERROR", tooFewRights],
-  ["ER_OPTION_PREVENTS_STATEMENT", readOnly],
-  ["ER_READ_ONLY_MODE", readOnly],
-  ["ER_INNODB_READ_ONLY", readOnly],
-  ["ER_OPEN_AS_READONLY", readOnly],
-  ["ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION", readOnly],
   ["ER_BAD_DB_ERROR", "has no database of this name"],
   ["ER_CON_COUNT_ERROR", "has too many connections"],
   ["HANDSHAKE_SSL_ERROR", "has a certificate that is not trusted for it: see DATABASE_CA_FILE"],

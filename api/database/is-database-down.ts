@@ -41,16 +41,18 @@ const fullDiskCodes = new Set([
   "EE_DISK_FULL",
 ]);
 
-/** The user may not change this, or nobody may at a server that is read-only. */
-const deniedCodes = new Set([
+/** The user lacks the right. */
+export const missingRightCodes: ReadonlySet<string> = new Set([
   "ER_DBACCESS_DENIED_ERROR",
   "ER_TABLEACCESS_DENIED_ERROR",
   "ER_COLUMNACCESS_DENIED_ERROR",
   "ER_SPECIFIC_ACCESS_DENIED_ERROR",
+]);
+
+/** The server is read-only. */
+export const readOnlyCodes: ReadonlySet<string> = new Set([
   "ER_OPTION_PREVENTS_STATEMENT",
   "ER_READ_ONLY_MODE",
-  "ER_INNODB_READ_ONLY",
-  "ER_OPEN_AS_READONLY",
   "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION",
 ]);
 
@@ -139,9 +141,10 @@ export function isUnreachable(error: Error): boolean {
   return connectionCodes.has(code) && !code.startsWith("ER_LOCK");
 }
 
-/** Whether a database server denies a statement for want of rights, or because it takes no changes. */
+/** Whether a database server denies a statement: the user lacks the right, or the server is read-only. */
 export function isDenied(error: Error): boolean {
-  return deniedCodes.has(codeOf(driverError(error)));
+  const code = codeOf(driverError(error));
+  return missingRightCodes.has(code) || readOnlyCodes.has(code);
 }
 
 /** Whether a query failed because the database is unavailable, rather than because of the query. */

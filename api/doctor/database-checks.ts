@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import { connectToInspect, type Database, type DatabaseSettings } from "../database/connect.ts";
 import { findDeniedMigration, findDeniedWrite } from "../database/database-rights.ts";
 import { explainDatabaseFault } from "../database/explain-database-fault.ts";
+import { missingRightCodes } from "../database/is-database-down.ts";
 import { type MigrationState, readMigrationState } from "../database/schema/run-migrations.ts";
 import { type DatabaseServer, readClockSkew, readDatabaseServer } from "../database/server-status.ts";
 import { errorCode, type Finding, findingsOf } from "./finding.ts";
@@ -86,13 +87,16 @@ async function checkRights(
   settings: DatabaseSettings,
   { pending }: MigrationState,
 ): Promise<Finding[]> {
-  const write = await findDeniedWrite(found);
+  const write = await findDeniedWrite(found, pending);
   if (write !== undefined) return [faultFinding(write, settings)];
   const migration = await findDeniedMigration(found);
   if (migration === undefined) return [];
   const { message, variable } = faultFinding(migration, settings);
   const report = pending.length > 0 ? database.fail : database.warn;
-  return [report(`${message} Migrations need CREATE, ALTER, DROP, INDEX and REFERENCES as well.`, variable)];
+  const needed = missingRightCodes.has(errorCode(migration))
+    ? " Migrations need CREATE, ALTER, DROP, INDEX and REFERENCES as well."
+    : "";
+  return [report(message + needed, variable)];
 }
 
 const migrations = findingsOf("migrations");

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
 import { connect } from "../../../database/connect.ts";
 import { migrationNames } from "../../../database/schema/migration-source.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
+import { productTables } from "../../../database/schema/product-tables.ts";
 import { migrateTo } from "../../../database/schema/run-migrations.ts";
 import { makeTestDatabase } from "../../database/test-database.ts";
 import { setUpDoctor } from "../../processes/doctor-process.ts";
-import { failToStart } from "../starts/server-process.ts";
+import { failToStart, startServerProcess } from "../starts/server-process.ts";
 
 const slow = { timeout: 60_000 };
 const secret = { SESSION_SECRET: "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA" };
@@ -27,6 +28,7 @@ const allBut = (...rights: string[]) => everything.filter((right) => !rights.inc
 /** A place with a database, seen by a user who has these rights on it. */
 async function placeFor(rights: readonly string[], names: readonly string[] | "seeded" | "none" = "seeded") {
   const place = await makeTestDatabase(server.url);
+  onTestFinished(() => place.remove());
   if (place.settings.kind !== "mysql") throw new Error("There is no database server.");
   const database = connect(place.settings);
   if (names === "seeded") await prepareDatabase(database);
@@ -34,10 +36,20 @@ async function placeFor(rights: readonly string[], names: readonly string[] | "s
   await database.destroy();
   const url = new URL(place.settings.url);
   const [user, password] = [`reader_${randomBytes(4).toString("hex")}`, "very-secret"];
+  const name = url.pathname.slice(1);
+  const grant = (more: readonly string[], table: string) =>
+    owner.raw(`grant ${more.join(", ")} on ?? to '${user}'@'%'`, [`${name}.${table}`]);
   await owner.raw(`create user '${user}'@'%' identified by '${password}'`);
-  await owner.raw(`grant ${rights.join(", ")} on ${url.pathname.slice(1)}.* to '${user}'@'%'`);
+  await grant(rights, "*");
   Object.assign(url, { username: user, password });
-  return { folder: place.folder, settings: { kind: "mysql", url: url.href } } as const;
+  return { folder: place.folder, settings: { kind: "mysql", url: url.href }, name, grant } as const;
+}
+
+/** The user may write these tables, and only read all others. CREATE lets a grant name a table that does not exist. */
+async function placeForWriter(tables: readonly string[], names: readonly string[] | "seeded" = "seeded") {
+  const place = await placeFor(["SELECT"], names);
+  for (const table of tables) await place.grant(["INSERT", "UPDATE", "DELETE", "CREATE"], table);
+  return place;
 }
 
 type Place = Awaited<ReturnType<typeof placeFor>>;
@@ -110,16 +122,51 @@ describe("the doctor at a database", slow, () => {
     expect([code, unwell]).toEqual([2, [failure(readOnly(place))]]);
   });
 
-  it("finds no fault in a user of all rights, and writes nothing into the server's log of changes", async () => {
-    const place = await placeFor(everything);
-    const log = async () => (await owner.raw("show binary logs"))[0];
-    const before = await log();
-    expect(await examineAt(place)).toMatchObject({ code: 0, unwell: [] });
-    expect(await log()).toEqual(before);
+  it("says nothing of rights if the database is empty and the server read-only", async () => {
+    const place = await placeFor(everything, "none");
+    const { code, unwell } = await whileReadOnly(() => examineAt(place));
+    expect([code, unwell[0]]).toEqual([2, failure(readOnly(place))]);
   });
+
+  it("needs the migrations' records to be writable only while some are pending", async () => {
+    const upToDate = await examineAt(await placeForWriter(productTables));
+    expect([upToDate.code, upToDate.unwell]).toMatchObject([1, [{ check: "database", status: "warn" }]]);
+    const older = await placeForWriter(productTables, migrationNames.slice(0, -1));
+    const { code, unwell } = await examineAt(older);
+    expect([code, unwell[0]]).toEqual([2, failure(tooFew(older))]);
+  });
+
+  it("passes over a table that cannot be opened", async () => {
+    const place = await placeForWriter(productTables.filter((table) => table !== "users"));
+    const [broken, part] = [`${place.name}.allowances`, `${place.name}.part`];
+    await owner.raw("drop table ??", [broken]);
+    await owner.raw("create table ?? (id int) engine = MyISAM", [part]);
+    await owner.raw("create table ?? (id int, other int) engine = MERGE union = (??)", [broken, part]);
+    const { code, unwell } = await examineAt(place);
+    expect([code, unwell[0]]).toEqual([2, failure(tooFew(place))]);
+  });
+
+  it.each(["MIXED", "ROW"])(
+    "finds no fault in a user of all rights, and writes nothing into a log of changes that is %s",
+    async (format) => {
+      const place = await placeFor(everything);
+      await owner.raw(`set global binlog_format = '${format}'`);
+      const log = async () => (await owner.raw("show binary logs"))[0];
+      const before = await log();
+      expect(await examineAt(place)).toMatchObject({ code: 0, unwell: [] });
+      expect(await log()).toEqual(before);
+    },
+  );
 });
 
 describe("a start on a database", slow, () => {
+  it("needs no right to change the migrations' records, or tables of others", async () => {
+    const place = await placeForWriter(productTables);
+    await owner.raw("create table ?? (id int)", [`${place.name}.report`]);
+    const { end } = await startServerProcess(place, {});
+    expect(await end("SIGTERM")).toBe(0);
+  });
+
   it.each([
     ["SELECT only", ["SELECT"]],
     ["everything but DELETE", allBut("DELETE")],
