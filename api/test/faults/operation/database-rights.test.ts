@@ -146,6 +146,19 @@ describe("the doctor at a database", slow, () => {
     expect([code, unwell[0]]).toEqual([2, failure(tooFew(place))]);
   });
 
+  it("ends the check at a table that another connection has locked", async () => {
+    const place = await placeForWriter(productTables.filter((table) => table !== "users"));
+    const { code, unwell } = await owner.transaction(async (transaction) => {
+      await transaction.raw("lock tables ?? write", [`${place.name}.allowances`]);
+      try {
+        return await examineAt(place);
+      } finally {
+        await transaction.raw("unlock tables");
+      }
+    });
+    expect([code, unwell]).toMatchObject([1, [{ check: "database", status: "warn" }]]);
+  });
+
   it.each(["MIXED", "ROW"])(
     "finds no fault in a user of all rights, and writes nothing into a log of changes that is %s",
     async (format) => {
