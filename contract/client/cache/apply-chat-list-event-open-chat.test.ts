@@ -1,11 +1,15 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";
 import { contract } from "../../index.ts";
+import { ApiConnection } from "../http/api-connection.ts";
 import type { ReceivedListEvent } from "../streams/chat-list-events.ts";
 import { applyChatListEvent, syncOpenChat } from "./apply-chat-list-event.ts";
+import { chatKey } from "./chat-query.ts";
+import { makeQueryClient } from "./query-client.ts";
 import { queryKey } from "./query-key.ts";
+import { recentChatsKey } from "./recent-chats.ts";
 
 const timestamp = "2026-11-20T10:00:00.000Z";
 const chat: Chat = {
@@ -129,5 +133,73 @@ describe("an open chat whose first answer is pending", () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     expect(answers).toHaveLength(count);
     close();
+  });
+});
+
+describe("an answer that is shown when a tab wakes up", () => {
+  const list = { page: 1, sort: "desc" };
+  const messages = [{ id: "m1", role: "user", content: "Hello", timestamp, status: "complete" }];
+  const headers = new Headers();
+  const shown: [string, readonly unknown[], object][] = [
+    [
+      "the list",
+      queryKey(contract.chats.list, { query: list }),
+      { body: { chats: [chat], ...list, totalPages: 1 } },
+    ],
+    ["the recent chats", recentChatsKey, { chats: [chat], isComplete: true }],
+    ["the open chat", chatKey(chat.id), { status: 200, headers, body: { chat, messages, earlierCount: 1 } }],
+  ];
+
+  afterEach(() => void vi.useRealTimers());
+
+  /** Shows an answer that was requested at 1000 and, if `replacedAt` is given, again then; it arrives at 4000. */
+  async function show(key: readonly unknown[], answer: object, replacedAt?: number) {
+    vi.useFakeTimers({ toFake: ["Date"], now: 1000 });
+    const client = makeQueryClient(new ApiConnection());
+    const arrivals: (() => void)[] = [];
+    const queryFn = () => new Promise<object>((resolve) => arrivals.push(() => resolve(answer)));
+    if (replacedAt !== undefined) client.setQueryData(key, answer);
+    const close = new QueryObserver(client, { queryKey: key, queryFn, staleTime: 0 }).subscribe(() => {});
+    if (replacedAt !== undefined) {
+      vi.setSystemTime(replacedAt);
+      void client.refetchQueries({ queryKey: key });
+    }
+    vi.setSystemTime(4000);
+    for (const arrive of arrivals) arrive();
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    const hear = (receivedAt: number, event: ReceivedListEvent["event"]) =>
+      applyChatListEvent(client, { id: "news", receivedAt, event });
+    return { client, arrivals, hear, isReadAgain: () => client.isFetching() > 0, close };
+  }
+
+  const changed = { event: "changed", data: {} } as const;
+  const renamed = { event: "chat", data: { chat: { ...chat, title: "Renamed" } } } as const;
+
+  it.each(shown)(
+    "%s: is read again after a change that came before its answer and after its request",
+    async (_, key, answer) => {
+      const tab = await show(key, answer);
+      tab.hear(2000, renamed);
+      expect(tab.isReadAgain()).toBe(false);
+      tab.hear(3000, changed);
+      expect(tab.isReadAgain()).toBe(true);
+      tab.close();
+    },
+  );
+
+  it.each(shown)("%s: is no newer for a write in place during a later request", async (_, key, answer) => {
+    const tab = await show(key, answer);
+    void tab.client.refetchQueries({ queryKey: key });
+    tab.client.setQueryData(key, { ...answer });
+    tab.hear(2000, changed);
+    expect(tab.arrivals).toHaveLength(3);
+    tab.close();
+  });
+
+  it.each(shown)("%s: is left alone if its request replaced one after the change", async (_, key, answer) => {
+    const tab = await show(key, answer, 3000);
+    tab.hear(2000, changed);
+    expect(tab.isReadAgain()).toBe(false);
+    tab.close();
   });
 });

@@ -15,7 +15,7 @@ import {
 } from "./cached-chats.ts";
 import { type ChatResponse, chatKey } from "./chat-query.ts";
 import { isChatKey } from "./limit-cached-chats.ts";
-import { readAgainAfterAnswer } from "./pending-answers.ts";
+import { isOlderThan, readAgainAfterAnswer } from "./outdated-answers.ts";
 import { queryKey } from "./query-key.ts";
 import { invalidateRecentChats, putRecentChat, recentChatsKey } from "./recent-chats.ts";
 
@@ -26,12 +26,12 @@ function hasNoData({ state }: Query): boolean {
 }
 
 /** Applies a list event to the query cache: in place if possible, by refetching otherwise. */
-export function applyChatListEvent(client: QueryClient, { event, receivedAt }: ReceivedListEvent): void {
-  readAgainAfterAnswer(client, { queryKey: listKey }, receivedAt);
-  readAgainAfterAnswer(client, { queryKey: recentChatsKey, predicate: hasNoData }, receivedAt);
+export function applyChatListEvent(client: QueryClient, received: ReceivedListEvent): void {
+  const { event, receivedAt } = received;
+  readPendingAgain(client, received);
   switch (event.event) {
     case "chat":
-      applyChat(client, event.data.chat, receivedAt);
+      applyChat(client, event.data.chat);
       break;
     case "reply-ended":
       updateCachedChat(client, event.data.chatId, { status: "idle" });
@@ -45,6 +45,22 @@ export function applyChatListEvent(client: QueryClient, { event, receivedAt }: R
       invalidateChats(client, receivedAt);
       invalidateRecentChats(client, receivedAt);
       break;
+  }
+}
+
+/** Reads lists and open chats again whose answer is pending, if an event came after the request. */
+function readPendingAgain(client: QueryClient, { event, receivedAt, isBeginning }: ReceivedListEvent): void {
+  // A page requests its data and the stream together. Nothing has told of a change, so that each answer is read once.
+  if (isBeginning === true) return;
+  readAgainAfterAnswer(client, { queryKey: listKey }, receivedAt);
+  readAgainAfterAnswer(client, { queryKey: recentChatsKey, predicate: hasNoData }, receivedAt);
+  const isOutdated = (query: Query) => isOutdatedChat(client, query);
+  if (event.event === "chat") {
+    const openChat = { queryKey: chatKey(event.data.chat.id), exact: true, type: "active" } as const;
+    readAgainAfterAnswer(client, openChat, receivedAt, isOutdated);
+  } else if (event.event === "changed") {
+    const chats = { predicate: (query: Query) => isChatKey(query.queryKey) };
+    readAgainAfterAnswer(client, chats, receivedAt, isOutdated);
   }
 }
 
@@ -87,13 +103,11 @@ export function syncOpenChat(client: QueryClient, chat: Chat): void {
 
 /**
  * Invalidates cached chats after an unspecified change; refetches an open chat unless the page follows its
- * reply. `fetchedBefore` is in milliseconds.
+ * reply. `changedAt` is in milliseconds.
  */
-function invalidateChats(client: QueryClient, fetchedBefore: number): void {
-  const chats = { predicate: (query: Query) => isChatKey(query.queryKey) };
-  readAgainAfterAnswer(client, chats, fetchedBefore, (query) => isOutdatedChat(client, query));
-  for (const { id, response, fetchedAt, isOpen } of cachedChats(client)) {
-    if (fetchedAt > fetchedBefore || (isOpen && isUpdatingChat(client, id, response))) continue;
+function invalidateChats(client: QueryClient, changedAt: number): void {
+  for (const { id, response, query, isOpen } of cachedChats(client)) {
+    if (!isOlderThan(query, changedAt) || (isOpen && isUpdatingChat(client, id, response))) continue;
     void client.invalidateQueries({ queryKey: chatKey(id), exact: true, refetchType: "active" });
   }
 }
@@ -120,12 +134,10 @@ function mayAffectPage(page: CachedChatPage, chat: Chat, before: Chat | undefine
   return !(stayedFirst && (others[0] === undefined || isBefore(chat, others[0], order)));
 }
 
-function applyChat(client: QueryClient, chat: Chat, receivedAt: number): void {
+function applyChat(client: QueryClient, chat: Chat): void {
   const pages = cachedChatPages(client);
   const before = pages.flatMap(({ chats }) => chats).find(({ id }) => id === chat.id);
   const key = chatKey(chat.id);
-  const openChat = { queryKey: key, exact: true, type: "active" } as const;
-  readAgainAfterAnswer(client, openChat, receivedAt, (query) => isOutdatedChat(client, query));
   syncOpenChat(client, chat);
   updateCachedChat(client, chat.id, chat);
   putRecentChat(client, chat);
@@ -143,9 +155,6 @@ function applyChat(client: QueryClient, chat: Chat, receivedAt: number): void {
   }
 }
 
-function invalidateChatList(client: QueryClient, fetchedBefore = Number.POSITIVE_INFINITY): void {
-  void client.invalidateQueries({
-    queryKey: listKey,
-    predicate: ({ state }) => state.dataUpdatedAt <= fetchedBefore,
-  });
+function invalidateChatList(client: QueryClient, changedAt = Number.POSITIVE_INFINITY): void {
+  void client.invalidateQueries({ queryKey: listKey, predicate: (query) => isOlderThan(query, changedAt) });
 }

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ClientInferResponses } from "@ts-rest/core";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
@@ -87,7 +87,7 @@ function updateListedChat(client: QueryClient, change: (chats: Chat[]) => Chat[]
 interface CachedChat {
   readonly id: string;
   readonly response: ChatResponse;
-  readonly fetchedAt: number;
+  readonly query: Query;
   readonly isOpen: boolean;
 }
 
@@ -99,7 +99,6 @@ export function cachedChats(client: QueryClient): CachedChat[] {
     .flatMap((query) => {
       const response = client.getQueryData<ChatResponse>(query.queryKey);
       if (response === undefined) return [];
-      const { dataUpdatedAt: fetchedAt } = query.state;
-      return [{ id: response.body.chat.id, response, fetchedAt, isOpen: query.isActive() }];
+      return [{ id: response.body.chat.id, response, query, isOpen: query.isActive() }];
     });
 }

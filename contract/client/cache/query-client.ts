@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunction } from "@tan
 import { type ApiClient, makeApiClient } from "../http/api-client.ts";
 import type { ApiConnection } from "../http/api-connection.ts";
 import { ApiError } from "../http/api-error.ts";
-import { trackRequests } from "./pending-answers.ts";
+import { trackRequests } from "./outdated-answers.ts";
 
 /** Updates cached data in place, and returns it. A pending fetch may hold older data, so it is repeated. */
 export function updateQueryCache<Data>(

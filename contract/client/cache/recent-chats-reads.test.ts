@@ -135,6 +135,38 @@ describe("Recent chats that are being read again", () => {
   });
 });
 
+describe("Recent chats whose repeated read is canceled", () => {
+  test.each([
+    [
+      "in its second pass, after the event",
+      async ({ answer, requested }: ReturnType<typeof openSlowTab>) => {
+        await answer(1);
+        await requested(2);
+      },
+    ],
+    [
+      "after another read has replaced it",
+      async ({ client, requested }: ReturnType<typeof openSlowTab>) => {
+        void client.refetchQueries({ queryKey: recentChatsKey });
+        await requested(2);
+        // The replaced read has ended by then.
+        await new Promise((resolve) => setTimeout(resolve));
+      },
+    ],
+  ])("are read later: %s", async (_, goOn) => {
+    const tab = openSlowTab();
+    const hide = tab.show();
+    void tab.client.invalidateQueries({ queryKey: recentChatsKey });
+    await tab.requested(1);
+    tab.endReply(44);
+    await goOn(tab);
+    hide();
+    await vi.waitFor(() => expect(tab.client.isFetching()).toBe(0));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(tab.client.getQueryState(recentChatsKey)?.isInvalidated).toBe(true);
+  });
+});
+
 describe("Recent chats whose first answer is pending", () => {
   test("are read once more after it, however many events come meanwhile", async () => {
     const tab = openSlowTab({ isFirstRead: true });

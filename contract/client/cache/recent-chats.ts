@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
 import { chatsPerPage } from "../../limits.ts";
 import { byOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
+import { isOlderThan } from "./outdated-answers.ts";
 import { apiClientOf } from "./query-client.ts";
 
 /**
@@ -61,26 +62,30 @@ async function fetchPages(client: QueryClient, signal: AbortSignal): Promise<Rec
   return recent;
 }
 
-/** The repeated read under way of each client, and whether an event has come since its request. */
-const reads = new WeakMap<QueryClient, { isOutdated: boolean }>();
+/** The repeated read under way of each client, and how many changes have come since it began. */
+const reads = new WeakMap<QueryClient, { changes: number }>();
 
 /** Reads cached chats once more if an event comes meanwhile: what the event has brought stays. */
 async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
   // The first answer is awaited. Another read follows it.
   if (client.getQueryData(recentChatsKey) === undefined) return fetchPages(client, signal);
-  const read = { isOutdated: false };
+  // What came during a read that this one replaces is still missing if this one is canceled.
+  const read = { changes: reads.get(client)?.changes ?? 0 };
   reads.set(client, read);
   try {
     let recent: RecentChats;
+    let known: number;
     do {
-      read.isOutdated = false;
+      known = read.changes;
       recent = await fetchPages(client, signal);
-    } while (read.isOutdated);
+    } while (read.changes > known);
     return recent;
+  } catch (failure) {
+    // A canceled read leaves the chats as they were, without the mark that they must be read again.
+    if (read.changes > 0) void client.invalidateQueries({ ...recentChats, refetchType: "none" });
+    throw failure;
   } finally {
     if (reads.get(client) === read) reads.delete(client);
-    // A read that was canceled leaves the chats as they were.
-    if (read.isOutdated) void client.invalidateQueries({ ...recentChats, refetchType: "none" });
   }
 }
 
@@ -118,13 +123,13 @@ export async function fetchMoreRecentChats(client: QueryClient): Promise<number>
 function readAgain(client: QueryClient, refetchType: "active" | "none"): void {
   const read = reads.get(client);
   if (read === undefined) void client.invalidateQueries({ ...recentChats, refetchType });
-  else read.isOutdated = true;
+  else read.changes += 1;
 }
 
-/** Invalidates the chats after an unspecified change. `fetchedBefore` is in milliseconds. */
-export function invalidateRecentChats(client: QueryClient, fetchedBefore: number): void {
-  const { dataUpdatedAt = 0 } = client.getQueryState(recentChatsKey) ?? {};
-  if (dataUpdatedAt <= fetchedBefore) readAgain(client, "active");
+/** Invalidates the chats after an unspecified change. `changedAt` is in milliseconds. */
+export function invalidateRecentChats(client: QueryClient, changedAt: number): void {
+  const query = client.getQueryCache().find(recentChats);
+  if (query !== undefined && isOlderThan(query, changedAt)) readAgain(client, "active");
 }
 
 /** Changes what is cached. The mark that the list must be read again stays, which a write takes away. */

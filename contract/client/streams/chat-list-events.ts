@@ -15,6 +15,8 @@ export const chatListEventNames: EventNames<ChatListEvent> = {
 export interface ReceivedListEvent {
   readonly id: string;
   readonly receivedAt: number;
+  /** Whether it is the `changed` of a first connection: no connection was lost before it. */
+  readonly isBeginning?: boolean;
   readonly event: ChatListEvent;
 }
 
@@ -38,6 +40,7 @@ export async function followChatList(
   onEvent: (event: ReceivedListEvent) => void,
   knownVersion?: number,
 ): Promise<void> {
+  let isBeginning = true;
   await followEvents<ChatListEvent>({
     connection,
     path: routePath(contract.chats.listEvents),
@@ -49,7 +52,9 @@ export async function followChatList(
       return false;
     },
     onConnection: (state) => {
-      if (state === "open" && knownVersion === undefined) onEvent(changedEvent());
+      if (state !== "open" || knownVersion !== undefined) return;
+      onEvent({ ...changedEvent(), isBeginning });
+      isBeginning = false;
     },
   });
 }

@@ -3,11 +3,26 @@ import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 /** When the pending or last answer of a query was requested, in milliseconds. */
 const requestedAt = new WeakMap<Query, number>();
 
-/** Notes when answers are requested. An answer that a client has not noted counts as older than any event. */
+/** When the answer that is cached was requested. A write in place changes `dataUpdatedAt`, and not this time. */
+const cachedRequestedAt = new WeakMap<Query, number>();
+
+/**
+ * Notes when answers are requested. An answer that a client has not noted counts as older than any event. TanStack Query
+ * dispatches `fetch` also for a request that replaces another, as these queries have no fetch meta.
+ */
 export function trackRequests(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "fetch") requestedAt.set(event.query, Date.now());
+    if (event.type !== "updated") return;
+    const { query, action } = event;
+    if (action.type === "fetch") requestedAt.set(query, Date.now());
+    if (action.type === "success" && !action.manual)
+      cachedRequestedAt.set(query, requestedAt.get(query) ?? 0);
   });
+}
+
+/** Whether the cached answer was requested before a change: it may not have the change, even if it arrived after it. */
+export function isOlderThan(query: Query, changedAt: number): boolean {
+  return (cachedRequestedAt.get(query) ?? 0) <= changedAt;
 }
 
 /** The pending answers that are followed by another read. */
