@@ -6,7 +6,7 @@ import { pageBytes } from "./page-bytes.ts";
 const budgets: [route: string, scripts: number, files: number, styles: number][] = [
   ["routes/login.tsx", 139, 4, 18.5],
   ["routes/new-chat.tsx", 199, 8, 18.5],
-  ["routes/chat.tsx", 188, 6, 18.5],
+  ["routes/chat.tsx", 189, 6, 18.5],
 ];
 
 const total = (sizes: ReadonlyMap<string, number>) =>

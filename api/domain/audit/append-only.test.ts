@@ -66,6 +66,7 @@ describe("an event", () => {
     expect(naming.toSorted()).toEqual([
       "api/database/migrations/20261121100000-audit-events.ts",
       "api/database/rows/purge.ts",
+      "api/database/schema/product-tables.ts",
       "api/domain/audit/record-event.ts",
       "api/models/audit-event.ts",
     ]);
