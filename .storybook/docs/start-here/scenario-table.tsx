@@ -6,16 +6,16 @@ export function ScenarioTable() {
     <table>
       <thead>
         <tr>
-          <th scope="col">Scenario</th>
-          <th scope="col">Name in links</th>
+          <th scope="col">Scenario and its name in links</th>
           <th scope="col">Contents</th>
         </tr>
       </thead>
       <tbody>
         {scenarioNames.map((name) => (
           <tr key={name}>
-            <td>{scenarios[name].label}</td>
             <td>
+              {scenarios[name].label}
+              <br />
               <code>{name}</code>
             </td>
             <td>{scenarios[name].description}</td>
