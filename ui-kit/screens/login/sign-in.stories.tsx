@@ -134,6 +134,7 @@ export const WrongHost = meta.story({
   },
   play: async () => {
     await signIn();
+    await expectFailure(loginText.ceremonyFailed);
     await expect(await screen.findByRole("note")).toHaveTextContent(
       loginText.otherAddress("chat.example.org"),
     );

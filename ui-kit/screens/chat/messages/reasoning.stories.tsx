@@ -16,6 +16,13 @@ const meta = preview.meta({
 const thoughts = "They ask about lamps. Keep it short.";
 const latest = async () => (await renderedMessages()).at(-1);
 
+/** The end of a reply adds its buttons, to which the page scrolls, and is told to the recent chats. */
+async function expectEnd(): Promise<void> {
+  const label = `[aria-label="${chatText.regenerate}"]`;
+  await waitFor(async () => expect((await latest())?.querySelector(label)).toBeVisible());
+  await endedInRecentChats();
+}
+
 function thinking(world: MockWorld): void {
   makeStreamingReply(world, newestChat(world).id, { content: "And lamps?" }).think(thoughts);
 }
@@ -47,10 +54,10 @@ export const Thought = meta.story({
     await screen.findByText(chatText.reasoningNow);
     manualReply.write("Lamps are lit.");
     manualReply.end();
+    await expectEnd();
+    await expect(await latest()).toHaveTextContent("Lamps are lit.");
     await userEvent.click(await screen.findByText(chatText.reasoning));
     await waitFor(() => expect(screen.getByText(thoughts)).toBeVisible());
-    await expect(await latest()).toHaveTextContent("Lamps are lit.");
-    await endedInRecentChats();
   },
 });
 
@@ -66,7 +73,7 @@ export const SteppedIn = meta.story({
     manualReply.write("Lamps are lit.");
     manualReply.end();
     await waitFor(async () => expect(await latest()).toHaveTextContent(chatText.steppedIn("Small 2")));
-    await endedInRecentChats();
+    await expectEnd();
   },
 });
 
