@@ -217,12 +217,17 @@ export const ComparedBlindly = meta.story({
     await waitFor(() => expect(screen.getAllByRole("button", { name: trialText.equal })).toHaveLength(2));
     for (const name of [trialText.better("A"), trialText.equal]) {
       const [choice] = await screen.findAllByRole("button", { name });
+      const question = choice?.closest("li");
       await userEvent.click(choice ?? document.body);
+      // Its buttons are gone: the question keeps the focus.
+      await waitFor(() => expect(question).toHaveFocus());
     }
     await expectHeadings(trialText.draft(3), 2);
     await expect(screen.getByText(trialText.chosen)).toBeVisible();
     await expect(screen.getByText(/^You chose the draft/)).toBeVisible();
     await expectTexts(4);
+    // How far the focus scrolls depends on what is drawn by then.
+    document.activeElement?.scrollIntoView({ block: "start" });
   },
 });
 
