@@ -106,9 +106,15 @@ export function markFailedConnect(error: unknown): void {
   if (error instanceof Error) failedConnects.add(error);
 }
 
-/** Whether a node of a Galera cluster refuses statements: it has lost the others, or has not yet caught up with them. */
+/** The last two are those of a server that is read-only: `read_only`, and a reader of Amazon Aurora. */
+const unreadyCodes = new Set(["ER_UNKNOWN_COM_ERROR", "ER_OPTION_PREVENTS_STATEMENT", "ER_READ_ONLY_MODE"]);
+
+/**
+ * Whether a server refuses statements that another one would take: a node of a Galera cluster that has lost the others, or
+ * has not yet caught up with them; a primary that has become a replica.
+ */
 export function isNodeUnready(error: unknown): boolean {
-  return error instanceof Error && codeOf(driverError(error)) === "ER_UNKNOWN_COM_ERROR";
+  return error instanceof Error && unreadyCodes.has(codeOf(driverError(error)));
 }
 
 /**
@@ -153,7 +159,8 @@ export function isDatabaseDown(error: Error): boolean {
   const cause = driverError(error);
   if (isFatal(cause) || hasConnectionState(cause)) return true;
   const code = codeOf(cause);
-  return connectionCodes.has(code) || fullDiskCodes.has(code) || fileFaults.test(code);
+  if (connectionCodes.has(code) || fullDiskCodes.has(code)) return true;
+  return readOnlyCodes.has(code) || fileFaults.test(code);
 }
 
 const networkCode = /^E(?![ER]_)/;

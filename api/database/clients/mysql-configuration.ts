@@ -11,13 +11,14 @@ import { isConflict, isConnectionLost, isNodeUnready, markFailedConnect } from "
 import { repeat } from "../rows/repeat.ts";
 import { defaultPoolSize } from "./pool-size.ts";
 import { isGaleraNode, prepareConnection, prepareGaleraConnection } from "./prepare-connection.ts";
-import { hasNoTimeout, withStatementTimeout } from "./statement-timeout.ts";
+import { isReusable, withStatementTimeout } from "./statement-timeout.ts";
 
 /**
  * knex's mysql2 client with seven changes: mysql2 is loaded on the first connection; the server version is not
  * queried; a connection is prepared before it is used, and closed if that fails; statements have a timeout; statements
- * outside of transactions are repeated if they changed nothing; a connection whose timeout was disabled is not reused;
- * closing does not wait for an unresponsive server, because its late error would be unhandled.
+ * outside of transactions are repeated if they changed nothing; a connection whose timeout was disabled, or whose server
+ * refuses statements, is not reused; closing does not wait for an unresponsive server, because its late error would be
+ * unhandled.
  */
 class MysqlClient extends Mysql2Client {
   /** Known after the first connection. */
@@ -67,7 +68,7 @@ class MysqlClient extends Mysql2Client {
   }
 
   override async validateConnection(connection: Mysql2Connection): Promise<boolean> {
-    return !hasNoTimeout(connection) && super.validateConnection(connection);
+    return isReusable(connection) && super.validateConnection(connection);
   }
 
   override async destroyRawConnection(connection: Mysql2Connection): Promise<void> {

@@ -21,13 +21,14 @@ export function disableStatementTimeout(connection: TimedConnection): void {
   unlimited.add(connection);
 }
 
-export function hasNoTimeout(connection: TimedConnection): boolean {
-  return unlimited.has(connection);
-}
+const refused = new WeakSet<object>();
 
-/** The node of a cluster refuses every further statement too: the pool must not keep its connection. */
-function destroyIfUnready(connection: TimedConnection, error: unknown): void {
-  if (isNodeUnready(error)) connection.stream.destroy();
+/**
+ * Whether the pool may keep the connection. Not one whose server refuses statements: it refuses further ones too, and a new
+ * connection may lead to another server. It is not closed before its transaction has ended.
+ */
+export function isReusable(connection: TimedConnection): boolean {
+  return !unlimited.has(connection) && !refused.has(connection);
 }
 
 /**
@@ -38,14 +39,14 @@ export async function withStatementTimeout<Answer>(
   connection: TimedConnection,
   answer: Promise<Answer>,
 ): Promise<Answer> {
-  if (hasNoTimeout(connection)) return answer;
+  if (unlimited.has(connection)) return answer;
   const onTimeout = () =>
     connection.stream.destroy(new StatementTimeoutError("The database did not answer in time."));
   const timer = setTimeout(onTimeout, limitMilliseconds);
   try {
     return await answer;
   } catch (error) {
-    destroyIfUnready(connection, error);
+    if (isNodeUnready(error)) refused.add(connection);
     throw error;
   } finally {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import knex, { type Knex } from "knex";
 import type { Database } from "../connect.ts";
-import { isDatabaseDown } from "../is-database-down.ts";
+import { isDatabaseDown, isDenied } from "../is-database-down.ts";
 import { newId } from "../rows/ids.ts";
 import { transactionWithoutTimeout } from "../rows/long-transaction.ts";
 
@@ -75,6 +75,9 @@ async function lookAtTable(database: Database, owner: string, watch: LeaseWatch)
   return watch.isDead(other) && (await takeOver(database, owner, other));
 }
 
+/** The wait goes on; a server that takes no changes ends it. */
+const isPassing = (error: unknown) => error instanceof Error && isDatabaseDown(error) && !isDenied(error);
+
 /**
  * Looks once; returns whether the lease is taken. A statement that changes a table holds back the whole cluster: a look
  * that it holds back beyond its timeout has shown nothing, and is not counted.
@@ -84,7 +87,7 @@ async function look(database: Database, owner: string, watch: LeaseWatch): Promi
     return await lookAtTable(database, owner, watch);
   } catch (error) {
     if (isMissing(error)) return createAndLook(database, owner, watch);
-    if (error instanceof Error && isDatabaseDown(error)) return false;
+    if (isPassing(error)) return false;
     throw error;
   }
 }
@@ -95,7 +98,7 @@ async function createAndLook(database: Database, owner: string, watch: LeaseWatc
     await createTable(database);
     return await lookAtTable(database, owner, watch);
   } catch (error) {
-    if (isMissing(error) || (error instanceof Error && isDatabaseDown(error))) return false;
+    if (isMissing(error) || isPassing(error)) return false;
     throw error;
   }
 }
@@ -164,7 +167,7 @@ async function release(database: Database, owner: string): Promise<void> {
     const lease: Lease | undefined = await database(leaseTable).where({ id: ids.owner }).first("owner");
     if (lease?.owner === owner) await database.schema.dropTableIfExists(leaseTable);
   } catch (error) {
-    if (!isMissing(error) && !(error instanceof Error && isDatabaseDown(error))) throw error;
+    if (!isMissing(error) && !isPassing(error)) throw error;
   }
 }
 

@@ -32,8 +32,11 @@ async function killWhileRunning(id: number): Promise<void> {
   await database.raw("kill connection ?", [id]);
 }
 
-/** Fails as a node of a cluster does that has lost the others. */
-const refuse = "signal sqlstate '08S01' set mysql_errno = 1047, message_text = 'The node is not ready'";
+/** Statements that fail as on servers whose place another one has. */
+const refusals = [
+  ["a node of a cluster", 1047, "signal sqlstate '08S01' set mysql_errno = 1047, message_text = 'Not ready'"],
+  ["a read-only server", 1290, "signal sqlstate 'HY000' set mysql_errno = 1290, message_text = 'Read-only'"],
+] as const;
 
 describe("a transaction", () => {
   it("is run again after a deadlock with another one", async () => {
@@ -93,7 +96,7 @@ describe("a transaction", () => {
     expect(runs).toBe(1);
   });
 
-  it("is run again on another connection when a node of a cluster refuses it", async () => {
+  it.each(refusals)("is run again on another connection when %s refuses it", async (_, _code, refuse) => {
     const connections: number[] = [];
     await runTransaction(database, async (transaction) => {
       connections.push(await connectionId(transaction));
@@ -130,9 +133,9 @@ describe("a statement outside of a transaction", () => {
     expect(new Set([...cutIds, ...used]).size).toBe(6);
   });
 
-  it("leaves no connection in the pool at which a node refuses statements", async () => {
+  it.each(refusals)("leaves no connection in the pool at which %s refuses it", async (_, errno, refuse) => {
     const before = await connectionId(database);
-    await expect(executeStatement(database, refuse, [])).rejects.toMatchObject({ errno: 1047 });
+    await expect(executeStatement(database, refuse, [])).rejects.toMatchObject({ errno });
     expect(await connectionId(database)).not.toBe(before);
   });
 });
