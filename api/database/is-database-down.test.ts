@@ -10,6 +10,10 @@ it.each([
   ["shuts down, in words that mysql2 does not know", { sqlState: "08S01" }],
   ["is a node that has lost the others", { code: "ER_UNKNOWN_COM_ERROR", errno: 1047, sqlState: "08S01" }],
   ["is read-only", { code: "ER_OPTION_PREVENTS_STATEMENT", errno: 1290, sqlState: "HY000" }],
+  [
+    "begins read-only transactions alone",
+    { code: "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION", errno: 1792, sqlState: "25006" },
+  ],
   ["rolled back for another node", { code: "ER_TRANSACTION_ROLLBACK_DURING_COMMIT", errno: 3101 }],
   ["has no room for a row", { code: "ER_RECORD_FILE_FULL", errno: 1114, sqlState: "HY000" }],
   ["has no room on its disk", { code: "ER_DISK_FULL", errno: 1021, sqlState: "HY000" }],
@@ -45,6 +49,10 @@ describe("a connection that was lost", () => {
     ["was closed, in words that mysql2 does not know", { code: undefined, errno: 4031, sqlState: "08S01" }],
     ["is that of a node that has lost the others", { code: "ER_UNKNOWN_COM_ERROR", sqlState: "08S01" }],
     ["is that of a primary that became a replica", { code: "ER_OPTION_PREVENTS_STATEMENT", errno: 1290 }],
+    [
+      "was opened while the server was read-only",
+      { code: "ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION", errno: 1792, sqlState: "25006" },
+    ],
   ])("%s", (_, members) => {
     expect(isConnectionLost(fault(members))).toBe(true);
     expect(isConnectionLost(fault({ nativeError: fault(members) }))).toBe(true);

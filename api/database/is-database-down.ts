@@ -106,15 +106,18 @@ export function markFailedConnect(error: unknown): void {
   if (error instanceof Error) failedConnects.add(error);
 }
 
-/** The last two are those of a server that is read-only: `read_only`, and a reader of Amazon Aurora. */
-const unreadyCodes = new Set(["ER_UNKNOWN_COM_ERROR", "ER_OPTION_PREVENTS_STATEMENT", "ER_READ_ONLY_MODE"]);
+/** Whether a server refuses a change, or its COMMIT, because it is read-only: it has rolled the change back. */
+export function isServerReadOnly(error: unknown): boolean {
+  return error instanceof Error && readOnlyCodes.has(codeOf(driverError(error)));
+}
 
 /**
  * Whether a server refuses statements that another one would take: a node of a Galera cluster that has lost the others, or
  * has not yet caught up with them; a primary that has become a replica.
  */
-export function isNodeUnready(error: unknown): boolean {
-  return error instanceof Error && unreadyCodes.has(codeOf(driverError(error)));
+export function isServerRefusing(error: unknown): boolean {
+  if (isServerReadOnly(error)) return true;
+  return error instanceof Error && codeOf(driverError(error)) === "ER_UNKNOWN_COM_ERROR";
 }
 
 /**
@@ -126,13 +129,14 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * Whether an open connection was lost, with the transaction that it had not committed. One that could not be opened is none:
- * the driver's codes are the same, and whoever opens it has tried for as long as it is worth.
+ * Whether an open connection was lost, with the transaction that it had not committed, or is of no use because its server
+ * refuses statements. One that could not be opened is none: the driver's codes are the same, and whoever opens it has tried
+ * for as long as it is worth.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const cause = driverError(error);
-  if (isNodeUnready(cause)) return true;
+  if (isServerRefusing(cause)) return true;
   if (failedConnects.has(cause)) return false;
   if (lostConnectionCodes.has(codeOf(cause))) return true;
   if (hasConnectionState(cause)) return !isInterrupted(cause);
@@ -149,18 +153,16 @@ export function isUnreachable(error: Error): boolean {
 
 /** Whether a database server denies a statement: the user lacks the right, or the server is read-only. */
 export function isDenied(error: Error): boolean {
-  const code = codeOf(driverError(error));
-  return missingRightCodes.has(code) || readOnlyCodes.has(code);
+  return isServerReadOnly(error) || missingRightCodes.has(codeOf(driverError(error)));
 }
 
 /** Whether a query failed because the database is unavailable, rather than because of the query. */
 export function isDatabaseDown(error: Error): boolean {
   if (error.name === "KnexTimeoutError") return true;
   const cause = driverError(error);
-  if (isFatal(cause) || hasConnectionState(cause)) return true;
+  if (isFatal(cause) || hasConnectionState(cause) || isServerReadOnly(cause)) return true;
   const code = codeOf(cause);
-  if (connectionCodes.has(code) || fullDiskCodes.has(code)) return true;
-  return readOnlyCodes.has(code) || fileFaults.test(code);
+  return connectionCodes.has(code) || fullDiskCodes.has(code) || fileFaults.test(code);
 }
 
 const networkCode = /^E(?![ER]_)/;

@@ -7,18 +7,18 @@ import Mysql2Client, {
 } from "knex/lib/dialects/mysql2/index.js";
 import { statements } from "../../telemetry/events.ts";
 import type { DatabaseServerSettings } from "../connect.ts";
-import { isConflict, isConnectionLost, isNodeUnready, markFailedConnect } from "../is-database-down.ts";
+import { isConflict, isConnectionLost, isServerRefusing, markFailedConnect } from "../is-database-down.ts";
 import { repeat } from "../rows/repeat.ts";
 import { defaultPoolSize } from "./pool-size.ts";
 import { isGaleraNode, prepareConnection, prepareGaleraConnection } from "./prepare-connection.ts";
-import { isReusable, withStatementTimeout } from "./statement-timeout.ts";
+import { hasNoTimeout, isRefused, withStatementTimeout } from "./statement-timeout.ts";
 
 /**
- * knex's mysql2 client with seven changes: mysql2 is loaded on the first connection; the server version is not
+ * knex's mysql2 client with eight changes: mysql2 is loaded on the first connection; the server version is not
  * queried; a connection is prepared before it is used, and closed if that fails; statements have a timeout; statements
- * outside of transactions are repeated if they changed nothing; a connection whose timeout was disabled, or whose server
- * refuses statements, is not reused; closing does not wait for an unresponsive server, because its late error would be
- * unhandled.
+ * outside of transactions are repeated if they changed nothing; a connection whose timeout was disabled is not reused; one
+ * whose server refuses statements is closed after its use; closing does not wait for an unresponsive server, because its
+ * late error would be unhandled.
  */
 class MysqlClient extends Mysql2Client {
   /** Known after the first connection. */
@@ -32,7 +32,7 @@ class MysqlClient extends Mysql2Client {
     this.driver ??= (await import("mysql2")).default;
     // A proxy may lead to another node the next time.
     try {
-      return await repeat(() => this.connect(), isNodeUnready);
+      return await repeat(() => this.connect(), isServerRefusing);
     } catch (error) {
       markFailedConnect(error);
       throw error;
@@ -68,7 +68,13 @@ class MysqlClient extends Mysql2Client {
   }
 
   override async validateConnection(connection: Mysql2Connection): Promise<boolean> {
-    return isReusable(connection) && super.validateConnection(connection);
+    return !hasNoTimeout(connection) && super.validateConnection(connection);
+  }
+
+  /** A transaction that a server refused may not have ended there: its locks end with the connection. */
+  override async releaseConnection(connection: Mysql2Connection): Promise<void> {
+    if (isRefused(connection)) connection.stream.destroy();
+    await super.releaseConnection(connection);
   }
 
   override async destroyRawConnection(connection: Mysql2Connection): Promise<void> {
@@ -78,7 +84,7 @@ class MysqlClient extends Mysql2Client {
 }
 
 const readMethods = new Set(["select", "first", "pluck"]);
-const hasChangedNothing = (error: unknown) => isConflict(error) || isNodeUnready(error);
+const hasChangedNothing = (error: unknown) => isConflict(error) || isServerRefusing(error);
 const canBeReadAgain = (error: unknown) => hasChangedNothing(error) || isConnectionLost(error);
 
 /** The time for which a call waits for a connection, in milliseconds. */

@@ -29,6 +29,7 @@ declare module "knex/lib/dialects/mysql2/index.js" {
     acquireRawConnection(): Promise<Mysql2Connection>;
     destroyRawConnection(connection: Mysql2Connection): Promise<void>;
     validateConnection(connection: Mysql2Connection): Promise<boolean>;
+    releaseConnection(connection: Mysql2Connection): Promise<void>;
     checkVersion(): Promise<unknown>;
   }
 }

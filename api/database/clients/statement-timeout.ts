@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { isNodeUnready } from "../is-database-down.ts";
+import { isServerRefusing } from "../is-database-down.ts";
 
 /** The timeout of a statement, in milliseconds. A working database is much faster. */
 const limitMilliseconds = 8000;
@@ -21,14 +21,15 @@ export function disableStatementTimeout(connection: TimedConnection): void {
   unlimited.add(connection);
 }
 
+export function hasNoTimeout(connection: TimedConnection): boolean {
+  return unlimited.has(connection);
+}
+
 const refused = new WeakSet<object>();
 
-/**
- * Whether the pool may keep the connection. Not one whose server refuses statements: it refuses further ones too, and a new
- * connection may lead to another server. It is not closed before its transaction has ended.
- */
-export function isReusable(connection: TimedConnection): boolean {
-  return !unlimited.has(connection) && !refused.has(connection);
+/** Whether the server has refused a statement of this connection: a new one may lead to another server. */
+export function isRefused(connection: TimedConnection): boolean {
+  return refused.has(connection);
 }
 
 /**
@@ -39,14 +40,14 @@ export async function withStatementTimeout<Answer>(
   connection: TimedConnection,
   answer: Promise<Answer>,
 ): Promise<Answer> {
-  if (unlimited.has(connection)) return answer;
+  if (hasNoTimeout(connection)) return answer;
   const onTimeout = () =>
     connection.stream.destroy(new StatementTimeoutError("The database did not answer in time."));
   const timer = setTimeout(onTimeout, limitMilliseconds);
   try {
     return await answer;
   } catch (error) {
-    if (isNodeUnready(error)) refused.add(connection);
+    if (isServerRefusing(error)) refused.add(connection);
     throw error;
   } finally {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Database } from "../connect.ts";
-import { isConflict, isConnectionLost } from "../is-database-down.ts";
+import { isConflict, isConnectionLost, isServerReadOnly } from "../is-database-down.ts";
 import { repeat } from "./repeat.ts";
 
 type Work<Result> = (transaction: Knex.Transaction) => Promise<Result>;
@@ -27,8 +27,8 @@ async function attempt<Result>(database: Database, work: Work<Result>, progress:
 
 /**
  * Runs a transaction, and runs it again when the database has certainly rolled it back: for the sake of another one
- * (a deadlock, or a conflict between two nodes of a cluster), or because the connection was lost before COMMIT. When the
- * answer to COMMIT is lost the result is unknown, and the error is thrown. `work` may run several times, so it changes
+ * (a deadlock, or a conflict between two nodes of a cluster), because the server is read-only, or because the connection was
+ * lost before COMMIT. When the answer to COMMIT is lost the result is unknown, and the error is thrown. `work` may run several times, so it changes
  * nothing but the database.
  */
 export function runTransaction<Result>(database: Database, work: Work<Result>): Promise<Result> {
@@ -39,6 +39,7 @@ export function runTransaction<Result>(database: Database, work: Work<Result>): 
   };
   return repeat(run, (error) => {
     const errors = [error, progress.cause];
-    return errors.some(isConflict) || (!progress.isCommitting && errors.some(isConnectionLost));
+    if (errors.some(isConflict) || errors.some(isServerReadOnly)) return true;
+    return !progress.isCommitting && errors.some(isConnectionLost);
   });
 }

@@ -3,6 +3,7 @@ import { sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
 import { connect } from "../../../database/connect.ts";
+import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import { makeTestDatabase } from "../../database/test-database.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import type { TestUser } from "../../visitors/server-visitor.ts";
@@ -55,4 +56,19 @@ it("a server that is read-only for a while answers reads, costs changes a 503, a
   await heard.ended;
   expect(heard.replyText()).toBe(fakeText(200));
   expect(await node.end("SIGTERM")).toBe(0);
+});
+
+it("a transaction whose COMMIT is refused is run again", { timeout: 60_000 }, async () => {
+  await (await nodes.start()).end("SIGTERM");
+  let runs = 0;
+  await nodes.onDatabase(async (database) => {
+    await runTransaction(database, async (transaction) => {
+      runs += 1;
+      if (runs === 2) await owner.raw("set global read_only = 0");
+      await transaction("organisations").insert({ id: 1 });
+      if (runs === 1) await owner.raw("set global read_only = 1");
+    });
+    expect(await database("organisations").pluck("id")).toEqual([1]);
+  });
+  expect(runs).toBe(2);
 });

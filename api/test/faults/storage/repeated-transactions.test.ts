@@ -34,9 +34,17 @@ async function killWhileRunning(id: number): Promise<void> {
 
 /** Statements that fail as on servers whose place another one has. */
 const refusals = [
-  ["a node of a cluster", 1047, "signal sqlstate '08S01' set mysql_errno = 1047, message_text = 'Not ready'"],
-  ["a read-only server", 1290, "signal sqlstate 'HY000' set mysql_errno = 1290, message_text = 'Read-only'"],
-] as const;
+  {
+    name: "a node of a cluster",
+    errno: 1047,
+    refuse: "signal sqlstate '08S01' set mysql_errno = 1047, message_text = 'Not ready'",
+  },
+  {
+    name: "a read-only server",
+    errno: 1290,
+    refuse: "signal sqlstate 'HY000' set mysql_errno = 1290, message_text = 'Read-only'",
+  },
+];
 
 describe("a transaction", () => {
   it("is run again after a deadlock with another one", async () => {
@@ -96,7 +104,7 @@ describe("a transaction", () => {
     expect(runs).toBe(1);
   });
 
-  it.each(refusals)("is run again on another connection when %s refuses it", async (_, _code, refuse) => {
+  it.each(refusals)("is run again on another connection when $name refuses it", async ({ refuse }) => {
     const connections: number[] = [];
     await runTransaction(database, async (transaction) => {
       connections.push(await connectionId(transaction));
@@ -133,9 +141,12 @@ describe("a statement outside of a transaction", () => {
     expect(new Set([...cutIds, ...used]).size).toBe(6);
   });
 
-  it.each(refusals)("leaves no connection in the pool at which %s refuses it", async (_, errno, refuse) => {
-    const before = await connectionId(database);
-    await expect(executeStatement(database, refuse, [])).rejects.toMatchObject({ errno });
-    expect(await connectionId(database)).not.toBe(before);
-  });
+  it.each(refusals)(
+    "leaves no connection in the pool at which $name refuses it",
+    async ({ refuse, errno }) => {
+      const before = await connectionId(database);
+      await expect(executeStatement(database, refuse, [])).rejects.toMatchObject({ errno });
+      expect(await connectionId(database)).not.toBe(before);
+    },
+  );
 });
