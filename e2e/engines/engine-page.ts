@@ -24,6 +24,11 @@ const pauseMilliseconds = 50;
 const passing = ["element click intercepted", "element not interactable", "stale element reference"];
 const keys = { control: "\uE009", enter: "\uE007" } as const;
 
+/** Throws all other errors: the page changed between two commands. */
+function ignorePassing(error: unknown): void {
+  if (!(error instanceof WebDriverError && passing.includes(error.code))) throw error;
+}
+
 /** Runs in the page: the first visible element of a selector whose accessible name matches. */
 function findElement(selector: string, pattern: string): Element | null {
   const textOf = (id: string) => document.getElementById(id)?.innerText ?? "";
@@ -99,8 +104,9 @@ export class EnginePage {
     await this.click("option", option);
     const isChosen = async () => {
       const listed = await this.find("option", option);
-      if (listed !== undefined) await this.browser.click(listed);
-      return listed === undefined;
+      if (listed === undefined) return true;
+      await this.browser.click(listed).catch(ignorePassing);
+      return false;
     };
     await expect.poll(isChosen, { timeout: patienceMilliseconds, intervals: [1000] }).toBe(true);
   }
@@ -168,7 +174,7 @@ export class EnginePage {
         try {
           return await action(element);
         } catch (error) {
-          if (!(error instanceof WebDriverError && passing.includes(error.code))) throw error;
+          ignorePassing(error);
           failure = error;
         }
       }
