@@ -128,6 +128,9 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && conflictCodes.has(codeOf(driverError(error)));
 }
 
+/** Whether the database refused a statement, or rolled it back: it may be run again. */
+export const hasChangedNothing = (error: unknown) => isConflict(error) || isServerRefusing(error);
+
 /**
  * Whether an open connection was lost, with the transaction that it had not committed, or is of no use because its server
  * refuses statements. One that could not be opened is none: the driver's codes are the same, and whoever opens it has tried

@@ -7,7 +7,12 @@ import Mysql2Client, {
 } from "knex/lib/dialects/mysql2/index.js";
 import { statements } from "../../telemetry/events.ts";
 import type { DatabaseServerSettings } from "../connect.ts";
-import { isConflict, isConnectionLost, isServerRefusing, markFailedConnect } from "../is-database-down.ts";
+import {
+  hasChangedNothing,
+  isConnectionLost,
+  isServerRefusing,
+  markFailedConnect,
+} from "../is-database-down.ts";
 import { repeat } from "../rows/repeat.ts";
 import { defaultPoolSize } from "./pool-size.ts";
 import { isGaleraNode, prepareConnection, prepareGaleraConnection } from "./prepare-connection.ts";
@@ -84,7 +89,6 @@ class MysqlClient extends Mysql2Client {
 }
 
 const readMethods = new Set(["select", "first", "pluck"]);
-const hasChangedNothing = (error: unknown) => isConflict(error) || isServerRefusing(error);
 const canBeReadAgain = (error: unknown) => hasChangedNothing(error) || isConnectionLost(error);
 
 /** The time for which a call waits for a connection, in milliseconds. */

@@ -34,7 +34,7 @@ export function isRefused(connection: TimedConnection): boolean {
 
 /**
  * Rejects when a statement times out, and destroys the connection, on which the late result could still arrive.
- * mysql2's own timeout keeps the connection.
+ * mysql2's own timeout keeps the connection. Marks one whose server refuses the statement (`isRefused`).
  */
 export async function withStatementTimeout<Answer>(
   connection: TimedConnection,

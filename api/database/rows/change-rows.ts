@@ -2,7 +2,7 @@ import { statements } from "../../telemetry/events.ts";
 import { SqliteClient } from "../clients/sqlite-client.ts";
 import { type TimedConnection, withStatementTimeout } from "../clients/statement-timeout.ts";
 import type { Database } from "../connect.ts";
-import { isConflict, isServerRefusing } from "../is-database-down.ts";
+import { hasChangedNothing } from "../is-database-down.ts";
 import { assertActiveTransaction } from "./refuse-ended-transaction.ts";
 import { repeat } from "./repeat.ts";
 
@@ -24,9 +24,6 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
   });
   return withStatementTimeout(connection, changed);
 }
-
-/** The database refused it, or rolled it back. */
-const hasChangedNothing = (error: unknown) => isConflict(error) || isServerRefusing(error);
 
 /**
  * Writes with a statement that each connection prepares once, and returns the number of matched rows (see
