@@ -37,7 +37,7 @@ describe("output to a terminal", () => {
 
   it("at the start, of variables, stays on its line", () => {
     const config = readConfig({ DATA_DIR: "/data\u009b2J\nPasscode   1", PRODUCT_NAME: "a\u202eb" });
-    const lines = startupMessage(config, undefined).split("\n");
+    const lines = startupMessage(config).split("\n");
     expect(lines.join("\n")).not.toMatch(activeOnALine);
     expect(lines).not.toContainEqual(expect.stringMatching(/^Passcode/));
   });

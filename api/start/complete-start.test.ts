@@ -9,8 +9,14 @@ test("the printout of the start holds no password of the model's URL or of the d
     DATABASE_URL: "mysql://alice:hunter2@db.example.org/chat",
     SESSION_SECRET: "q8ZtR2vLw6YxNc4KpJ1sHd7FgMb3Ta9E",
   });
-  const printed = startupMessage(config, undefined);
+  const printed = startupMessage(config);
   expect(printed).toContain("llama at https://models.example.org:8443/v1\n");
   expect(printed).toContain("MySQL at db.example.org/chat\n");
   expect(printed).not.toMatch(/hunter2|bob|alice/);
+});
+
+test("the printout of the start names the default model that an administrator has chosen", () => {
+  const printed = startupMessage(readConfig({}), { defaultModel: { id: "7", label: "Careful" } });
+  expect(printed).toContain("  Model      Careful, the default of /admin/models\n");
+  expect(printed).not.toContain("demo assistant");
 });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { environmentId } from "#contract/rules/administration/model-changes.ts";
 import type { Config } from "../config/config.ts";
 import { publicPart } from "../config/public-part.ts";
 import type { Context } from "../context.ts";
@@ -73,7 +74,8 @@ export async function finishStartup(config: Config, context: Context, signal: Ab
     chatRetention.start();
     const unopened = await retry(context, signal, () => prepareModels(context));
     const invite = await retry(context, signal, () => inviteLinks.firstAdministratorInvite());
-    writeOut(startupMessage(config, invite));
+    const defaultModel = await retry(context, signal, () => context.languageModels.readDefault());
+    writeOut(startupMessage(config, { invite, defaultModel }));
     await logStartFindings(config, context, unopened);
   } catch (error) {
     if (!signal.aborted) logger.error("the start could not be completed", { error });
@@ -86,19 +88,28 @@ function databaseLine({ database }: Config): string {
   return `MySQL at ${host}${pathname}`;
 }
 
-function modelLine({ languageModel }: Config): string {
+function modelLine({ languageModel }: Config, chosen: StartFacts["defaultModel"]): string {
+  if (chosen !== undefined && chosen.id !== environmentId)
+    return `${chosen.label}, the default of /admin/models`;
   if (languageModel.kind === "demo")
     return "demo assistant (set OPENAI_API_KEY or OPENAI_BASE_URL, and OPENAI_MODEL, for a real model)";
   return `${languageModel.model} at ${publicPart(languageModel.baseUrl)}`;
 }
 
+/** What the database says at the start. */
+interface StartFacts {
+  /** The invite of the first administrator, while there is none. */
+  readonly invite?: InviteLink | undefined;
+  readonly defaultModel?: { readonly id: string; readonly label: string } | undefined;
+}
+
 /** The operator's message on stdout once the server listens: its URL, and the first administrator's invite. */
-export function startupMessage(config: Config, invite: InviteLink | undefined): string {
+export function startupMessage(config: Config, { invite, defaultModel }: StartFacts = {}): string {
   const lines = [
     `${config.productName} is running at ${config.publicUrl}`,
     `  Listening  ${config.host}:${config.port}`,
     `  Data       ${databaseLine(config)}`,
-    `  Model      ${modelLine(config)}`,
+    `  Model      ${modelLine(config, defaultModel)}`,
   ];
   if (invite !== undefined)
     lines.push(

@@ -10,6 +10,7 @@ import { reportingEndpoints } from "../csp-reports/reports-path.ts";
 import { pagePolicy } from "../security/security-headers.ts";
 import { SessionCookies } from "../session/session-cookies.ts";
 import { dataPreload } from "./data-preload.ts";
+import { demoReplies } from "./demo-replies.ts";
 import { sessionEmbedder } from "./embed-session.ts";
 import { fillPage } from "./fill-page.ts";
 import { pageAt, titleAt } from "./page-at.ts";
@@ -19,7 +20,7 @@ import { serveBuiltFiles } from "./serve-built-files.ts";
 const nonceBytes = 16;
 
 /** What the pages need to know of the server. */
-export type PageContext = Pick<Context, "config" | "sessions" | "users" | "logger">;
+export type PageContext = Pick<Context, "config" | "sessions" | "users" | "languageModels" | "logger">;
 
 /**
  * Serves the app's page for every path: 200 for the app's own paths, otherwise 404. Each has a nonce of its
@@ -27,7 +28,7 @@ export type PageContext = Pick<Context, "config" | "sessions" | "users" | "logge
  */
 function servePages(directory: string, template: string, context: PageContext): RequestHandler {
   const { config } = context;
-  const isDemo = config.languageModel.kind === "demo";
+  const hasDemoReplies = demoReplies(context);
   const findSession = sessionEmbedder(context, new SessionCookies(config));
   const preloads = readPagePreloads(directory);
   return async (request, response) => {
@@ -38,7 +39,7 @@ function servePages(directory: string, template: string, context: PageContext): 
     const { productName } = config;
     const nonce = randomBytes(nonceBytes).toString("base64");
     const page = pageAt(request.path);
-    const session = await findSession(request);
+    const [session, isDemo] = await Promise.all([findSession(request), hasDemoReplies()]);
     response.setHeader("Content-Security-Policy", pagePolicy(nonce, config.isHttps));
     if (config.isHttps) response.setHeader("Reporting-Endpoints", reportingEndpoints);
     response.setHeader("Cache-Control", session === undefined ? "no-cache" : "no-store");

@@ -3,9 +3,7 @@ import type { EmbeddedSession } from "#contract/accounts/embedded-session.ts";
 import type { Context } from "../../context.ts";
 import { presentNotice, presentSignedInUser, presentUser } from "../presenters/accounts.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
-
-/** A page is not kept waiting for a database that does not answer, in milliseconds. */
-const maxWaitMilliseconds = 1000;
+import { answerInTime } from "./answer-in-time.ts";
 
 interface Services {
   readonly sessions: Pick<Context["sessions"], "find">;
@@ -22,15 +20,8 @@ type Cookies = Pick<SessionCookies, "readSingle">;
  */
 export function sessionEmbedder(services: Services, cookies: Cookies) {
   const read = sessionReader(services, cookies);
-  return async (request: Pick<Request, "headers">): Promise<EmbeddedSession | undefined> => {
-    const late = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => late.resolve(undefined), maxWaitMilliseconds);
-    try {
-      return await Promise.race([read(request), late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  return (request: Pick<Request, "headers">): Promise<EmbeddedSession | undefined> =>
+    answerInTime(read(request), undefined);
 }
 
 function sessionReader({ sessions, users, logger }: Services, cookies: Cookies) {

@@ -5,6 +5,7 @@ import { type PageContext, serveBuiltApp } from "../../http/pages/built-app.ts";
 
 const page = `<!doctype html>
 <title>%PRODUCT_NAME%</title>
+<meta name="demo-replies" content="%DEMO_REPLIES%" />
 <meta name="session" content="%SESSION%" />
 <meta property="csp-nonce" nonce="%CSP_NONCE%" />
 <script type="module" src="/assets/app-1a2b3c.js"></script>

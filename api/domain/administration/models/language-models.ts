@@ -123,6 +123,12 @@ export class LanguageModels {
     return this.choose(await readRows<AskableRow>(this.dependencies.database, statement, []));
   }
 
+  /** The model that answers wherever a style names none. */
+  async readDefault(): Promise<AskableModel> {
+    const [model] = (await this.read()).candidates([]);
+    return model;
+  }
+
   /** The choice of a turn among models that were just read; it is made when the style is known. */
   choose(rows: readonly AskableRow[]): ModelChoice {
     const enabled = rows.filter(({ isEnabled }) => isEnabled === 1);

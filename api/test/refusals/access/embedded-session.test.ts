@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { ModelAdmin } from "#contract/behavior/support/model-admin.ts";
 import type { Browser } from "../../visitors/browser.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
@@ -47,4 +48,13 @@ it("a page says nothing about a session that has ended, or whose user is disable
   const disabled = await server.signInAs("user");
   await server.disable(disabled.user);
   expect((await embedded(disabled)).session).toBeUndefined();
+});
+
+it("pages say that replies are demo replies while no model of an administrator is the default", async () => {
+  const page = async () => (await server.visitor().browser.send("GET", "/login")).text;
+  expect(await page()).toContain('name="demo-replies" content="true"');
+  const models = new ModelAdmin((await server.signInAs("admin")).client);
+  const connection = await models.addConnection({ baseUrl: "https://models.example.com/v1" });
+  await models.addModel({ connectionId: connection.id, isDefault: true });
+  expect(await page()).toContain('name="demo-replies" content="false"');
 });

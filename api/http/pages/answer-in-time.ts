@@ -1,0 +1,13 @@
+/** A page is not kept waiting for a database that does not answer, in milliseconds. */
+const maxWaitMilliseconds = 1000;
+
+/** What the database answers within a second, else `otherwise`. */
+export async function answerInTime<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  const late = Promise.withResolvers<Answer>();
+  const timer = setTimeout(() => late.resolve(otherwise), maxWaitMilliseconds);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
