@@ -1,4 +1,5 @@
 import type { QueryBuilder } from "objection";
+import { membershipData, sortGroups } from "#contract/rules/administration/group-changes.ts";
 import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
 import {
   getInviteState,
@@ -101,7 +102,8 @@ export async function insertInvite(
   const invited = groups.map(({ id: groupId }) => ({ inviteLinkId: linkId, groupId }));
   if (invited.length > 0) await transaction("invite_groups").insert(invited);
   const link = await InviteLink.query(transaction).findById(linkId).throwIfNotFound();
-  const data = { ...inviteAuditData(link.linkId, link.userId), role: link.roleName };
+  const joined = membershipData({ joined: sortGroups(groups), left: [] });
+  const data = { ...inviteAuditData(link.linkId, link.userId), role: link.roleName, ...joined };
   await recordEvent(transaction, createdAt, actor, { event: "invite_created", data });
   return link;
 }

@@ -139,6 +139,14 @@ export const describeGroups: Suite<"groups.list" | "groups.create" | "groups.ren
       expect(made?.groups).toEqual([{ id: choir.id, name: "Choir" }]);
     });
 
+    it("of an invite are named in the audit", async () => {
+      const [choir, board] = [await groups.create("Choir"), await groups.create("Board")];
+      const body = { uniqueUserNumber: world.unusedNumber(), passcode: 12_345_678 };
+      const create = (groupIds: string[]) => admin.client.inviteLinks.create({ body: { ...body, groupIds } });
+      const events = await new AuditClient(admin.client).eventsCausedBy(() => create([choir.id, board.id]));
+      expect(events).toMatchObject([{ event: "invite_created", data: { joined: "Board, Choir" } }]);
+    });
+
     it("of an invite exist, or it is not made", async () => {
       const uniqueUserNumber = world.unusedNumber();
       const body = { uniqueUserNumber, passcode: 12_345_678, groupIds: [unknownId] };

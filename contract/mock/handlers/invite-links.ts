@@ -1,4 +1,5 @@
 import { inviteSeconds, reEnrollmentSeconds } from "../../limits.ts";
+import { membershipData, sortGroups } from "../../rules/administration/group-changes.ts";
 import { erasedPasscode, lowestUnusedNumber, toggleChanges } from "../../rules/invites/invite-state.ts";
 import { requireGroups } from "../administration/groups.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
@@ -51,10 +52,12 @@ export const inviteLinkHandlers: MockHandlersOf<"inviteLinks"> = {
     },
   }),
   create: ({ world, user, body: { uniqueUserNumber, passcode, groupIds = [] } }) => {
-    requireGroups(world, groupIds);
+    const groups = requireGroups(world, groupIds);
     if (reservedNumbers(world.tables).has(uniqueUserNumber)) throw new MockProblem("number_taken");
     const link = makeInviteLink(world, { uniqueUserNumber, passcode, groupIds, createdBy: user.id });
-    recordEvent(world, { event: "invite_created", data: { ...inviteData(link), role: link.roleName } });
+    const joined = membershipData({ joined: sortGroups(groups), left: [] });
+    const data = { ...inviteData(link), role: link.roleName, ...joined };
+    recordEvent(world, { event: "invite_created", data });
     return { status: 201, body: { inviteLink: { ...presentInviteLink(world, link), passcode } } };
   },
   toggleValidity: ({ world, user, params }) => {
