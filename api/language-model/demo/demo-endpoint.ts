@@ -12,27 +12,32 @@ const chunkMilliseconds = 10;
 
 const completionRequest = z.object({
   messages: z.array(z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string() })),
+  max_tokens: z.int().positive().default(Number.MAX_SAFE_INTEGER),
 });
 
-function chunk(delta: object, finishReason: "stop" | null = null): string {
+function chunk(delta: object, finishReason: "stop" | "length" | null = null): string {
   const choices = [{ index: 0, delta, finish_reason: finishReason }];
   return `data: ${JSON.stringify({ id: "demo", object: "chat.completion.chunk", model: "demo", choices })}\n\n`;
 }
 
-/** The text in pieces of a few words each; put together they are the text again. */
-function pieces(text: string): string[] {
-  return text.match(new RegExp(`(\\s*\\S+){1,${wordsPerChunk}}\\s*`, "g")) ?? [];
+/** The words of a text, each with the space before it; put together they are the text again. */
+function wordsOf(text: string): string[] {
+  return text.match(/\s*\S+(\s+$)?/g) ?? [];
 }
 
+/** Each word counts as a token. */
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { messages } = completionRequest.parse(await json(request));
+  const { messages, max_tokens: maxTokens } = completionRequest.parse(await json(request));
+  const words = wordsOf(demoReply(messages));
+  const sent = words.slice(0, maxTokens);
   response.writeHead(200, { "content-type": "text/event-stream" });
-  for (const content of pieces(demoReply(messages))) {
+  for (let index = 0; index < sent.length; index += wordsPerChunk) {
     if (response.destroyed) return;
-    response.write(chunk({ content }));
+    response.write(chunk({ content: sent.slice(index, index + wordsPerChunk).join("") }));
     await wait(chunkMilliseconds);
   }
-  response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
+  response.end(`${chunk({}, sent.length < words.length ? "length" : "stop")}data: [DONE]\n\n`);
 }
 
 /**

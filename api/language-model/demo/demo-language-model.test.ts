@@ -67,6 +67,22 @@ it("the demo assistant streams its reply through the same client as any endpoint
   await model.close();
 });
 
+it("the demo assistant ends a reply at the largest output that it is asked for", async () => {
+  const model = new DemoLanguageModel(5000);
+  const pieces: string[] = [];
+  const options = { maxOutputTokens: 6 };
+  const reply = await model.reply(
+    asked("Hello"),
+    new AbortController().signal,
+    (piece) => pieces.push(piece),
+    options,
+  );
+  expect(pieces.join("").trim().split(/\s+/)).toHaveLength(6);
+  expect(demoReply(asked("Hello")).startsWith(pieces.join(""))).toBe(true);
+  expect(reply).toMatchObject({ isCut: true });
+  await model.close();
+});
+
 it("the demo assistant starts again after a start that failed", async () => {
   let starts = 0;
   const model = new DemoLanguageModel(5000, async () => {
