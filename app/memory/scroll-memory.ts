@@ -57,6 +57,9 @@ export function scrollMemory(page: Window = window) {
     savePosition: (entry: string) => {
       if (entry !== restoring) positions[entry] = page.scrollY;
     },
+    forgetPosition: (entry: string) => {
+      positions = Object.fromEntries(Object.entries(positions).filter(([key]) => key !== entry));
+    },
     hasPosition: (entry: string): boolean => positions[entry] !== undefined,
     /** Returns a cleanup function. */
     restorePosition: (entry: string): (() => void) => {
@@ -107,14 +110,32 @@ class SaveScrollOnLeave extends Component<{ location: Location; onLeave: (left: 
 /** The state of a navigation that changes what a page shows, not where the user is on it. */
 export const keepScroll = true;
 
+/** The router names the first location of each document of the tab `default`. */
+function entryOf({ key, pathname, search }: Location): string {
+  return key === "default" ? `${pathname}${search}` : key;
+}
+
+/** Whether the document was opened by an address or a link, which neither Back nor a reload does. */
+function isOpenedAnew({ performance }: Window): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === "navigate";
+}
+
+/** The positions of this document, without one that an earlier document left at the same address. */
+function documentScrollMemory(location: Location) {
+  const memory = scrollMemory();
+  if (isOpenedAnew(window)) memory.forgetPosition(entryOf(location));
+  return memory;
+}
+
 /**
  * Scrolls as browsers do between documents: a new page starts at its top or hash, Back and reload restore.
  * Rendered after the page, so that its effects run last.
  */
 export function ScrollMemory() {
   const location = useLocation();
-  const [memory] = useState(() => scrollMemory());
-  const remember = useEffectEvent(() => memory.savePosition(location.key));
+  const [memory] = useState(() => documentScrollMemory(location));
+  const remember = useEffectEvent(() => memory.savePosition(entryOf(location)));
   useEffect(() => {
     const handlePageHide = () => {
       remember();
@@ -136,13 +157,17 @@ export function ScrollMemory() {
   // An effect, because the user can change without a navigation.
   useEffect(() => onUserChange(memory.reset), [memory]);
   useLayoutEffect(() => {
-    if (memory.hasPosition(location.key)) return memory.restorePosition(location.key);
+    const entry = entryOf(location);
+    if (memory.hasPosition(entry)) return memory.restorePosition(entry);
     const named = elementForHash(location);
     if (named !== null) named.scrollIntoView();
     else if (location.state !== keepScroll) window.scrollTo(0, 0);
     return undefined;
   }, [location, memory]);
-  return createElement(SaveScrollOnLeave, { location, onLeave: (left) => memory.savePosition(left.key) });
+  return createElement(SaveScrollOnLeave, {
+    location,
+    onLeave: (left) => memory.savePosition(entryOf(left)),
+  });
 }
 
 /** A malformed hash, such as a lone percent sign, matches nothing. */
