@@ -129,6 +129,12 @@ export const connectionsText = {
   listsNoModel: "The provider lists no models. Add the model that you use, then test again.",
 } as const;
 
+function perMillionTokens(currency: string): string {
+  return currency === ""
+    ? "For a million tokens, such as 2.50."
+    : `In ${currency} for a million tokens, such as 2.50.`;
+}
+
 /** The section of models. */
 export const modelListText = {
   heading: "Models",
@@ -142,6 +148,7 @@ export const modelListText = {
   addListedHeading: (name: string) => `New model ${name}`,
   editHeading: (label: string) => `Edit ${label}`,
   connectionLabel: "Connection",
+  connectionPlaceholder: "Choose a connection",
   connectionMissing: "Choose a connection.",
   nameLabel: "Model name",
   nameHint: "As the provider calls it, such as gpt-5-mini",
@@ -153,10 +160,8 @@ export const modelListText = {
   inputLabel: "Input price",
   cachedLabel: "Cached input price",
   outputLabel: "Output price",
-  priceHint: (currency: string) =>
-    currency === ""
-      ? "For a million tokens, such as 2.50. Left empty, it counts as free."
-      : `In ${currency} for a million tokens, such as 2.50. Left empty, it counts as free.`,
+  priceHint: (currency: string) => `${perMillionTokens(currency)} Left empty, it counts as free.`,
+  cachedPriceHint: (currency: string) => `${perMillionTokens(currency)} Left empty, the input price counts.`,
   priceInvalid: "Enter an amount such as 2.50, with at most 6 decimals and no thousands separators.",
   isDefault: "Default",
   makeDefault: "Make default",

@@ -85,6 +85,7 @@ export const limitsText = {
   usedUp: "Used up",
   addGroup: "Add group limit",
   groupLabel: "Group",
+  groupPlaceholder: "Choose a group",
   groupMissing: "Choose a group.",
   limitMissing: "Enter a cost or a number of replies.",
   groupsLoading: "Loading groups...",

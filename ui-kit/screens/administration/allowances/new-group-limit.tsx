@@ -109,6 +109,7 @@ function GroupLimitForm({ groups, calendar, opener, stepUp, onEnd }: GroupLimitF
       {({ choiceRef, error, isSaving }) => (
         <Select
           label={limitsText.groupLabel}
+          placeholder={limitsText.groupPlaceholder}
           items={groups.map(({ id, name }) => ({ value: id, label: name }))}
           value={chosen?.id}
           onChange={setGroupId}

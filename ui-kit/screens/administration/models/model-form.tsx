@@ -19,10 +19,10 @@ const priceColumns = css({
   gridTemplateColumns: { base: "[minmax(0, 1fr)]", md: "[repeat(3, minmax(0, 1fr))]" },
 });
 
-const priceLabels = {
-  inputPrice: modelListText.inputLabel,
-  cachedInputPrice: modelListText.cachedLabel,
-  outputPrice: modelListText.outputLabel,
+const priceTexts = {
+  inputPrice: { label: modelListText.inputLabel, hint: modelListText.priceHint },
+  cachedInputPrice: { label: modelListText.cachedLabel, hint: modelListText.cachedPriceHint },
+  outputPrice: { label: modelListText.outputLabel, hint: modelListText.priceHint },
 };
 
 interface ModelFormProps {
@@ -56,6 +56,7 @@ export function ModelForm(props: ModelFormProps) {
             {model === undefined && (
               <Select
                 label={modelListText.connectionLabel}
+                placeholder={modelListText.connectionPlaceholder}
                 items={connections.map((connection) => ({ value: connection.id, label: connection.name }))}
                 value={fields.connectionId || undefined}
                 onChange={(connectionId) => update({ connectionId })}
@@ -139,8 +140,8 @@ function PriceFields({ fields, errors, isSaving, update, currency }: FieldsProps
       {priceNames.map((price) => (
         <TextField
           key={price}
-          label={priceLabels[price]}
-          hint={modelListText.priceHint(currency)}
+          label={priceTexts[price].label}
+          hint={priceTexts[price].hint(currency)}
           error={errors[price]}
           value={fields[price]}
           onChange={(value) => update({ [price]: value })}

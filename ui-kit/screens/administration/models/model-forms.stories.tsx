@@ -49,7 +49,10 @@ export const ModelForm = meta.story({
     const form = await openForm();
     await waitFor(() => expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveFocus());
     await expect(form.getByRole("textbox", { name: modelListText.contextLabel })).toHaveValue("16000");
-    await expect(await form.findAllByText(modelListText.priceHint("USD"))).toHaveLength(3);
+    await expect(await form.findAllByText(modelListText.priceHint("USD"))).toHaveLength(2);
+    await expect(form.getByRole("textbox", { name: modelListText.cachedLabel })).toHaveAccessibleDescription(
+      modelListText.cachedPriceHint("USD"),
+    );
   },
 });
 
