@@ -85,6 +85,24 @@ describe.skipIf(executablePath === undefined)("the start page of the built Story
     await expect.poll(() => frame.locator("html").getAttribute("data-theme")).toBe("dark");
     await page.close();
   });
+
+  it.each(["designers-start-here--docs", "designers-keyboard-map--docs"])(
+    "%s follows the system while the toolbar leaves the theme to it",
+    { timeout: limitMilliseconds },
+    async (id) => {
+      const page = await browser.newPage({ colorScheme: "light" });
+      await page.goto(`${address}?path=/docs/${id}`);
+      const body = page.frameLocator("#storybook-preview-iframe").locator(".sbdocs-wrapper");
+      await body.waitFor({ timeout: limitMilliseconds });
+      const background = () => body.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const light = await background();
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect.poll(background).not.toBe(light);
+      await page.emulateMedia({ colorScheme: "light" });
+      await expect.poll(background).toBe(light);
+      await page.close();
+    },
+  );
 });
 
 describe("the start page", () => {

@@ -4,8 +4,9 @@ import { createRoot } from "react-dom/client";
 import { ProductProvider } from "#ui-kit/ports/product.tsx";
 import "../docs/frame/docs.css";
 import { CopyLink } from "../docs/frame/copy-link.tsx";
+import { applyTheme } from "../docs/frame/document-theme.ts";
 import { staysInManager } from "../docs/frame/stays-in-manager.ts";
-import { globalsInAddress, schemeOf } from "../manager/scheme.ts";
+import { globalsInAddress } from "../manager/scheme.ts";
 import { globalTypes, initialGlobals } from "../toolbars/toolbars.ts";
 import { managerEvents, readManagerEvent, sendToManager } from "./manager-channel.ts";
 
@@ -79,12 +80,7 @@ function useManager(storyId: string): Globals {
 function StartPage({ storyId }: { storyId: string }) {
   const { theme } = useManager(storyId);
   // An effect, because the theme is an attribute of the document.
-  useEffect(() => {
-    document.documentElement.dataset.theme = schemeOf(
-      theme,
-      window.matchMedia("(prefers-color-scheme: dark)").matches,
-    );
-  }, [theme]);
+  useEffect(() => applyTheme(theme), [theme]);
   if (page === undefined) return null;
   return (
     <ProductProvider product={{ name: "Inglenook", demoReplies: false }}>

@@ -1,6 +1,7 @@
 import { EnvironmentProvider } from "@ark-ui/react/environment";
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { applyTheme } from "../frame/document-theme.ts";
 
 interface FramedProps {
   /** The name of the picture, for assistive technology. */
@@ -14,8 +15,7 @@ interface FramedProps {
 /** Copies the page's styles and theme into the frame, and keeps them the same. Returns a cleanup function. */
 function mirrorPage(frame: Document): () => void {
   const copy = () => {
-    const { theme } = document.documentElement.dataset;
-    if (theme !== undefined) frame.documentElement.dataset.theme = theme;
+    applyTheme(document.documentElement.dataset.theme, frame.documentElement);
     frame.documentElement.lang = "en";
     const styles = document.head.querySelectorAll("style, link[rel=stylesheet]");
     frame.head.replaceChildren(...[...styles].map((style) => style.cloneNode(true)));

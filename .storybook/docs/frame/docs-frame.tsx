@@ -1,11 +1,12 @@
 import "./docs.css";
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { type PropsWithChildren, useEffect, useState } from "react";
-import { UPDATE_GLOBALS } from "storybook/internal/core-events";
+import { GLOBALS_UPDATED, SET_GLOBALS, UPDATE_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { globalsInAddress, type StorybookScheme, schemeOf } from "../../manager/scheme.ts";
 import { storybookTheme } from "../../manager/storybook-theme.ts";
 import { CopyLink } from "./copy-link.tsx";
+import { applyTheme, useSystemDark } from "./document-theme.ts";
 
 /**
  * Storybook's frame in the product's font and the toolbar's theme, with a button that copies the page's URL.
@@ -22,30 +23,36 @@ export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContaine
   );
 }
 
-/** The toolbar's latest theme: the page's since the last story, or the URL's before any story. */
-const currentTheme = () =>
-  document.documentElement.dataset.theme ?? globalsInAddress(window.location.search).theme;
+/** What Storybook sends with the toolbars. A story may fix some, which are among `globals` only. */
+interface Toolbars {
+  readonly globals: Readonly<Record<string, unknown>>;
+  readonly userGlobals?: Readonly<Record<string, unknown>>;
+}
 
-const resolve = (theme: unknown) =>
-  schemeOf(theme, window.matchMedia("(prefers-color-scheme: dark)").matches);
+/** The toolbar's latest theme; the URL's before the toolbars are known. */
+function requestedTheme(): unknown {
+  const channel = addons.getChannel();
+  const [toolbars]: Toolbars[] = channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS) ?? [];
+  const known = toolbars?.userGlobals ?? toolbars?.globals;
+  return (known ?? globalsInAddress(window.location.search)).theme;
+}
 
 /**
  * Applies the toolbar's theme to pages without a story. Effects, because the channel and the document are
  * external.
  */
 export function useDocsTheme(): StorybookScheme {
-  const [theme, setTheme] = useState(() => resolve(currentTheme()));
+  const [theme, setTheme] = useState(requestedTheme);
+  const isSystemDark = useSystemDark();
   useEffect(() => {
     // The requested theme, not the resolved one: each frame of a board has its own.
-    const follow = ({ globals }: { globals: Record<string, unknown> }) => {
-      if (globals.theme !== undefined) setTheme(resolve(globals.theme));
+    const follow = ({ globals }: Toolbars) => {
+      if (globals.theme !== undefined) setTheme(globals.theme);
     };
     const channel = addons.getChannel();
     channel.on(UPDATE_GLOBALS, follow);
     return () => channel.off(UPDATE_GLOBALS, follow);
   }, []);
-  useEffect(() => {
-    document.documentElement.dataset.theme = theme;
-  }, [theme]);
-  return theme;
+  useEffect(() => applyTheme(theme), [theme]);
+  return schemeOf(theme, isSystemDark);
 }
