@@ -15,7 +15,7 @@ const nonEmptyBase64url = base64url.min(1, { error: base64urlMessage });
 const credentialId = base64urlText(credentialIdMessage)
   .min(1, { error: credentialIdMessage })
   .max(credentialIdCharacters, { error: credentialIdMessage });
-const attachment = z.enum(["cross-platform", "platform"]);
+const attachment = z.enum(["cross-platform", "platform"]).nullish();
 const userVerification = z.enum(["discouraged", "preferred", "required"]);
 
 const descriptor = z.object({ id: z.string(), type: z.literal("public-key") });
@@ -60,7 +60,9 @@ const credential = {
   type: z.literal("public-key", { error: "The type must be public-key." }),
   clientExtensionResults: jsonBody({}).loose(),
   /** An unknown value counts as absent (WebAuthn Level 3, section 5.1). */
-  authenticatorAttachment: attachment.nullish().catch(undefined),
+  authenticatorAttachment: z
+    .preprocess((value: z.input<typeof attachment>) => attachment.safeParse(value).data, attachment)
+    .optional(),
 };
 
 const requireMatchingIds = (value: { id: string; rawId: string }) => value.id === value.rawId;

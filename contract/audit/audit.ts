@@ -1,7 +1,7 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin } from "../access.ts";
-import { pageNumber, parseQueryInteger, positiveInteger } from "../http/request-fields.ts";
+import { pageNumber, positiveInteger, queryInteger } from "../http/request-fields.ts";
 import { auditFilterText } from "../texts/audit-texts.ts";
 import { auditEventNames } from "./audit-events.ts";
 
@@ -30,7 +30,7 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 export const auditQuery = z.object({
   page: pageNumber,
   event: z.enum(auditEventNames, { error: auditFilterText.eventUnknown }).optional(),
-  user: z.preprocess(parseQueryInteger, positiveInteger(auditFilterText.userInvalid)).optional(),
+  user: queryInteger(positiveInteger(auditFilterText.userInvalid)).optional(),
 });
 
 /** The audit log, newest first, for administrators (product decision 8). */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Suite } from "./suite.ts";
+import type { ApiSuite } from "./suite.ts";
 import { bodyOf } from "./support/body-of.ts";
 import type { Client } from "./world.ts";
 
 /** GET /openapi.json. */
-export const describeOpenApi: Suite<"openapi.get"> = (makeWorld) => {
+export const describeOpenApi: ApiSuite<"openapi.get"> = (makeWorld) => {
   describe("the description of the API", () => {
     let client: Client;
 

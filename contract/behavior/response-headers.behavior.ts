@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Suite } from "./suite.ts";
+import type { ApiSuite } from "./suite.ts";
 import { startChat, unknownChat } from "./support/chat-samples.ts";
-import type { Client, World } from "./world.ts";
+import type { ApiWorld, Client } from "./world.ts";
 
 interface Answer {
   readonly status: number;
@@ -13,9 +13,9 @@ const list = (client: Client) => client.chats.list({ query: { page: 1, sort: "de
 const read = (client: Client) => client.chats.get({ params: { id: unknownChat } });
 
 /** The headers of all responses. */
-export const describeResponseHeaders: Suite = (makeWorld) => {
+export const describeResponseHeaders: ApiSuite = (makeWorld) => {
   describe("every answer", () => {
-    let world: World;
+    let world: ApiWorld;
     let client: Client;
 
     beforeEach(async () => {

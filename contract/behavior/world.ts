@@ -93,14 +93,18 @@ export interface ModelControl {
   replyCount(): number;
 }
 
-/** The world of a behavior suite: the server or the mock. It starts with roles and chat styles only. */
-export interface World {
+/** What every server gives by its API, to somebody with an administrator's invite. */
+export interface ApiWorld {
   visitor(): Visitor;
   /** Signs in a new user on each call. */
   signInAs(role: RoleName): Promise<SignedInVisitor>;
   invite(role?: RoleName): Promise<OpenInvite>;
   /** A unique user number that no user and no invite has. */
   unusedNumber(): number;
+}
+
+/** The world of a behavior suite: the server or the mock. It starts with roles and chat styles only. */
+export interface World extends ApiWorld {
   readonly model: ModelControl;
   /** Advances the clock. */
   advanceClock(seconds: number): void;
@@ -111,4 +115,4 @@ export interface World {
   deleteOldChats(): Promise<void>;
 }
 
-export type MakeWorld = () => Promise<World>;
+export type MakeWorld<Needed extends ApiWorld = World> = () => Promise<Needed>;

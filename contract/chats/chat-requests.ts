@@ -3,7 +3,7 @@ import {
   integer,
   jsonBody,
   pageNumber,
-  parseQueryInteger,
+  queryInteger,
   titleSchema,
   userTextSchema,
 } from "../http/request-fields.ts";
@@ -73,6 +73,6 @@ const tailMessage = `The tail must be a whole number from 1 to ${maxTail}.`;
 
 /** The part of a chat's messages to read: the newest `tail` of those before the message `before`. */
 export const messagesQuery = z.object({
-  tail: z.preprocess(parseQueryInteger, integer(tailMessage, { min: 1, max: maxTail })).optional(),
+  tail: queryInteger(integer(tailMessage, { min: 1, max: maxTail })).optional(),
   before: z.string({ error: "A message id is required." }).optional(),
 });

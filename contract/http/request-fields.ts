@@ -28,14 +28,19 @@ export function positiveInteger(message: string) {
 const pageMessage = `The page must be a whole number from ${firstPage} to ${maxPage}.`;
 
 /** Digits in a query parameter as a number; any other text unchanged. */
-export function parseQueryInteger(value: unknown): unknown {
+function parseQueryInteger(value: unknown): unknown {
   return typeof value === "string" ? (parsePositiveInteger(value, Number.MAX_SAFE_INTEGER) ?? value) : value;
 }
 
+/** An integer in a query parameter. A client gives a number, which the server reads from its digits. */
+export function queryInteger<Schema extends z.ZodType<number>>(schema: Schema) {
+  return z.preprocess<unknown, Schema, number>(parseQueryInteger, schema);
+}
+
 /** The page of a list in a query parameter; defaults to the first one. */
-export const pageNumber = z
-  .preprocess(parseQueryInteger, integer(pageMessage, { min: firstPage, max: maxPage }))
-  .default(firstPage);
+export const pageNumber = queryInteger(integer(pageMessage, { min: firstPage, max: maxPage })).default(
+  firstPage,
+);
 
 /** What JSON Schema can say of a text that is checked after it was cleaned. Lengths count code points there too. */
 export function textLimits({ max }: Pick<TextRules, "max">) {

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Passkey } from "../../accounts/passkeys.ts";
-import type { Suite } from "../suite.ts";
+import type { ApiSuite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { addPasskey, reauthenticate, signIn, signInNewBrowser } from "../support/ceremonies.ts";
 import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import type { SignedInVisitor, Visitor, World } from "../world.ts";
+import type { ApiWorld, SignedInVisitor, Visitor } from "../world.ts";
 
 const passkeysOf = async ({ client }: Pick<Visitor, "client">) =>
   bodyOf(await client.passkeys.list(), 200).passkeys;
 const addOptions = ({ client }: Pick<Visitor, "client">) => client.passkeys.options({ body: undefined });
 
 /** Removing a passkey ends its sessions and revokes its proofs (docs/decisions/0037). */
-export const describeRemovedPasskeys: Suite = (makeWorld) => {
+export const describeRemovedPasskeys: ApiSuite = (makeWorld) => {
   describe("a removed passkey", () => {
-    let world: World;
+    let world: ApiWorld;
     let member: SignedInVisitor;
     let first: Passkey;
     let second: Passkey;

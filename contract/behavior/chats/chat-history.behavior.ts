@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chatsPerPage, maxPage } from "../../limits.ts";
-import type { Suite } from "../suite.ts";
+import type { ApiSuite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { asInvalidInput } from "../support/invalid-input.ts";
-import type { Client, World } from "../world.ts";
+import type { ApiWorld, Client } from "../world.ts";
 
 const badPages = [0, -1, 1.5, "abc", maxPage + 1, 99_999_999_999, "1e3", "01", ""];
 const badSorts = ["drop", "DESC", "createdAt", ""];
 
 /** GET /chats. */
-export const describeChatHistory: Suite<"chats.list"> = (makeWorld) => {
+export const describeChatHistory: ApiSuite<"chats.list"> = (makeWorld) => {
   describe("the chat history", () => {
-    let world: World;
+    let world: ApiWorld;
     let client: Client;
 
     beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { maxStarters, starterLength } from "../../limits.ts";
-import type { Suite } from "../suite.ts";
+import type { ApiSuite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import type { World } from "../world.ts";
+import type { ApiWorld } from "../world.ts";
 
 const seededStyles = [
   ["Balanced", "Clear, friendly answers for everyday questions"],
@@ -14,9 +14,9 @@ const seededStyles = [
 ];
 
 /** GET /system-prompts. */
-export const describeSystemPrompts: Suite<"systemPrompts.list"> = (makeWorld) => {
+export const describeSystemPrompts: ApiSuite<"systemPrompts.list"> = (makeWorld) => {
   describe("the chatbot styles", () => {
-    let world: World;
+    let world: ApiWorld;
     beforeEach(async () => {
       world = await makeWorld();
     });

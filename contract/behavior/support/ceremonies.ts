@@ -2,7 +2,7 @@ import type { User } from "../../accounts/current-session.ts";
 import type { Passkey } from "../../accounts/passkeys.ts";
 import type { ReauthenticationRequestOptions } from "../../accounts/webauthn.ts";
 import { problem } from "../../http/problem-schema.ts";
-import type { OpenInvite, Visitor, World } from "../world.ts";
+import type { ApiWorld, OpenInvite, Visitor } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
 
 /** The parts of a ceremony: a browser and a device, which may be another user's. */
@@ -70,7 +70,7 @@ export async function addPasskey(
 }
 
 /** Signs in with the visitor's passkey in a new browser. */
-export async function signInNewBrowser(world: World, { authenticator }: PasskeyClient): Promise<Visitor> {
+export async function signInNewBrowser(world: ApiWorld, { authenticator }: PasskeyClient): Promise<Visitor> {
   const newBrowser = { ...world.visitor(), authenticator };
   await signIn(newBrowser);
   return newBrowser;

@@ -1,5 +1,10 @@
 import { contract, type User } from "@inglenook/contract";
-import { describeBehavior, type World } from "@inglenook/contract/behavior";
+import {
+  type ApiWorld,
+  describeBehavior,
+  describeChatHistory,
+  type World,
+} from "@inglenook/contract/behavior";
 import { ApiConnection, cookieFetch, createClient, parseProblem } from "@inglenook/contract/client";
 import { maxTail } from "@inglenook/contract/limits";
 import { makeMockWorld, mockFetch, mockHandlers } from "@inglenook/contract/mock";
@@ -25,6 +30,8 @@ export async function callWithTypes(): Promise<User | null> {
   if (list.status === 200) for (const { title } of list.body.chats) console.log(title.length);
   // @ts-expect-error The contract has no such call.
   client.chats.nothing();
+  // @ts-expect-error A page is a number.
+  await client.chats.list({ query: { page: "1" } });
   // @ts-expect-error A title is a text.
   await client.chats.update({ params: { id: "c" }, body: { title: 1 } });
   return session.body.user;
@@ -40,6 +47,7 @@ export function useTypedHooks(): string {
 export const values = {
   path: contract.chats.get.path,
   world: (world: World) => describeBehavior(async () => world),
+  reachable: (world: ApiWorld) => describeChatHistory(async () => world),
   provider: ApiProvider,
   queries: makeQueryClient(new ApiConnection({ fetch: cookieFetch("https://chat.example") })),
   mock: mockHandlers(makeMockWorld("regular"), makeMockWorld("regular").browser(1)),

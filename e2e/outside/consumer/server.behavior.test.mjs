@@ -1,6 +1,7 @@
 import {
   bodyOf,
   describeChatHistory,
+  describeOpenApi,
   describeRemovedPasskeys,
   describeResponseHeaders,
   describeSystemPrompts,
@@ -52,5 +53,6 @@ for (const describeSuite of [
   describeSystemPrompts,
   describeChatHistory,
   describeResponseHeaders,
+  describeOpenApi,
 ])
   describeSuite(async () => world);
