@@ -191,8 +191,8 @@ export const connectionLimits = {
   headerValueLength: 4000,
 } as const;
 export const contextTokens = { min: 256, max: 100_000_000, default: 16_000 } as const;
-/** The highest price of a million tokens, in millionths of the currency: a billion. */
-export const maxPrice = 1_000_000_000_000_000;
+/** The highest price of a million tokens, in millionths of the currency: a million. */
+export const maxPrice = 1_000_000_000_000;
 
 /** The highest monthly limits, the longest report in days, and the largest output that is reserved where a style names none. */
 export const maxAllowanceMicros = 1_000_000_000_000_000;

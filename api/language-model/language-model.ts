@@ -29,6 +29,11 @@ export interface ReplyOptions {
   readonly isReplaceable?: boolean;
   /** It tests a connection: its failure is no fault of a reply. */
   readonly isTest?: boolean;
+  /**
+   * Called with true when the provider is asked, which may charge the prompt from then on, and with false when it cannot be
+   * reached or refuses, also within its answer before any text.
+   */
+  onAsked?(isAsked: boolean): void;
   /** Called for each piece of what the model thinks before it answers. */
   onReasoning?(text: string): void;
   /** Called for reasoning in a form that is not read, with its length in UTF-16 units. */

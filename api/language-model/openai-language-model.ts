@@ -172,7 +172,12 @@ export class OpenaiLanguageModel implements LanguageModel {
   }
 
   private async attempt({ client, signal, listener, request }: ModelCall): Promise<CompletionMetadata> {
-    const source = await this.send(client, request, signal);
+    listener.onAsked?.(true);
+    const source = await this.send(client, request, signal).catch((error: unknown) => {
+      // A reply that its user ends meanwhile may have been read.
+      if (!signal.aborted || signal.reason instanceof LanguageModelError) listener.onAsked?.(false);
+      throw error;
+    });
     // A refusal is proven once the request is accepted without that part, also if its reply is stopped or empty.
     this.remember(request.refused);
     request.noteAccepted();
@@ -205,10 +210,7 @@ export class OpenaiLanguageModel implements LanguageModel {
       apiKey: apiKey ?? "none",
       defaultHeaders: apiKey === undefined ? { authorization: null } : {},
       baseURL: baseUrl,
-      adminAPIKey: null,
-      organization: null,
-      project: null,
-      webhookSecret: null,
+      ...{ adminAPIKey: null, organization: null, project: null, webhookSecret: null },
       timeout: this.idleTimeouts.startMilliseconds,
       maxRetries: 0,
       fetch: this.upstream.fetch,

@@ -23,6 +23,7 @@ export function listenTo(
     options.outputCap === undefined ? undefined : (options.maxOutputTokens ?? options.outputCap);
   const meter = reserved === undefined ? undefined : new OutputMeter(reserved, { request, outputCap });
   return {
+    onAsked: (isAsked) => options.onAsked?.(isAsked),
     onBytes: () => idleTimeout.onBytes(),
     onContent: () => idleTimeout.onContent(),
     onReasoning: (text, length) => {

@@ -31,7 +31,7 @@ function mergeReports(known: ReportedUsage | undefined, usage: ReportedUsage): R
   };
 }
 
-/** The charge of a call; undefined if its provider had not begun to answer. */
+/** The charge of a call; undefined if its provider could not be asked or has refused. */
 export function chargeOf(call: CallResult): Charge | undefined {
   const usage = chargedUsage(call, call.promptTokens);
   if (usage === undefined) return undefined;
@@ -46,12 +46,18 @@ export class ModelCall {
   private readonly text = new TextMeter();
   private readonly reasoning = new TextMeter();
   private reported: ReportedUsage | undefined;
+  private isAsked = false;
   private isAnswered = false;
   private isUnfinished = true;
 
   constructor(model: PricedModel, promptTokens: number) {
     this.model = model;
     this.promptTokens = promptTokens;
+  }
+
+  /** The provider is asked, or could not be reached or has refused. */
+  noteAsked(isAsked: boolean): void {
+    this.isAsked = isAsked;
   }
 
   noteText(piece: string): void {
@@ -82,9 +88,10 @@ export class ModelCall {
 
   /** What the call is charged; one that still runs by what has arrived so far. */
   charge(): Charge | undefined {
-    const { model, promptTokens, reported, isAnswered, isUnfinished } = this;
+    const { model, promptTokens, reported, isAsked, isAnswered, isUnfinished } = this;
     const arrivedTokens = this.text.tokens + this.reasoning.tokens;
-    return chargeOf({ model, promptTokens, reported, isAnswered, isUnfinished, arrivedTokens });
+    const answered = { isAsked, isAnswered, isUnfinished, arrivedTokens };
+    return chargeOf({ model, promptTokens, reported, ...answered });
   }
 }
 

@@ -52,9 +52,8 @@ function writtenIn({ content, reasoning, textStart, reasoningStart }: UnsettledR
 }
 
 /**
- * The calls that were stored, and an estimate of the last one from what was saved. Text is saved so soon that a reply
- * without any had not begun to be answered. A try of which nothing is known is charged its prompt, as is a reply whose
- * row is gone.
+ * The calls that were stored, and an estimate of the last one from what was saved: a reply without any text is charged
+ * its prompt, because its model was asked. So is a try, unless it was never asked of a model.
  */
 function estimatedCharges(row: UnsettledRow): Charge[] {
   const stored: Charge[] = JSON.parse(row.charges ?? "[]");
@@ -63,10 +62,10 @@ function estimatedCharges(row: UnsettledRow): Charge[] {
   const models: PricedModel[] = JSON.parse(row.models);
   const model = models.find(({ id }) => id === row.modelId) ?? models[0];
   if (model === undefined) return stored;
-  const isUnknown = row.messageId === null ? row.isUntouched === 0 : isGone;
+  const isAsked = row.messageId !== null || row.isUntouched === 0;
   const { promptTokens } = row;
   const arrivedTokens = estimateOutput(writtenIn(row));
-  const charge = chargeOf({ model, promptTokens, isAnswered: isUnknown, arrivedTokens });
+  const charge = chargeOf({ model, promptTokens, isAsked, arrivedTokens });
   return charge === undefined ? stored : [...stored, charge];
 }
 

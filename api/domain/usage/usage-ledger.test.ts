@@ -196,7 +196,7 @@ describe("a reply whose process died", () => {
     expect((await counters()).map(([, , replies]) => replies)).toEqual([1, 1]);
   });
 
-  it("is charged nothing if no text had come", async () => {
+  it("is charged its prompt if no text had come", async () => {
     const model = new SteppingLanguageModel();
     const services = processOf(model);
     const { id } = await begin(services);
@@ -207,7 +207,10 @@ describe("a reply whose process died", () => {
     const settled = services.runner.find(id)?.whenSettled;
     model.ends();
     await settled;
-    expect([await entries(), await reservations()]).toEqual([[], []]);
+    const [entry, ...others] = await entries();
+    expect(entry.inputTokens).toBeGreaterThan(0);
+    expect([entry.outputTokens, Boolean(entry.isEstimated), others]).toEqual([0, true, []]);
+    expect(await reservations()).toEqual([]);
   });
 
   it("that is continued is charged for what it had before, if nobody has settled that", async () => {

@@ -82,6 +82,8 @@ export function isError(chunk: Members): boolean {
 }
 
 export interface ChunkListener {
+  /** Called with false when the provider refuses the request within its answer, before any text. */
+  onAsked?(isAsked: boolean): void;
   /** Called for each piece of text. */
   onContent(): void;
   /** Called for each piece of reasoning, which is no text; an empty one if it is in a form that is not read. */
@@ -118,6 +120,7 @@ export class CompletionChunks {
   /** The provider sent an error. After some text, an error that asks for a different request is a plain failure. */
   failAsReported(body: unknown, message = "The provider sent an error."): void {
     const reported = classifyErrorWithin(body);
+    if (!this.hasText) this.listener.onAsked?.(false);
     const isLate = this.hasText && reported?.code !== "model_filtered";
     this.fault ??= reported === undefined || isLate ? unavailable(message) : reported;
   }

@@ -114,6 +114,7 @@ export async function readCompletion(
   if (type === "text/event-stream") return readStream(source, listener);
   if (type === "application/json") return readDocument(source, listener);
   source.destroy();
+  listener.onAsked?.(false);
   throw new LanguageModelError(
     "model_unavailable",
     `The provider answered with ${type} instead of a stream. OPENAI_BASE_URL may name a page other than the API.`,

@@ -96,7 +96,8 @@ export class ScriptedLanguageModel implements LanguageModel, ModelControl {
     };
     this.next = undefined;
     this.conversations.push(conversation);
-    if (written) return yield* written.pieces(signal, options?.onReasoning);
+    if (written) return yield* written.pieces(signal, options);
+    options?.onAsked?.(failure === undefined || text !== "");
     if (released) await Promise.race([released, abortion(signal)]);
     const half = Math.ceil(text.length / 2);
     for (const piece of [text.slice(0, half), text.slice(half)]) {

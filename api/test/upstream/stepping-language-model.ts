@@ -59,9 +59,13 @@ export class SteppingLanguageModel implements LanguageModel {
     this.stream = voice;
     this.conversations.push(conversation);
     this.active += 1;
+    options?.onAsked?.(true);
     try {
       for await (const piece of voice) {
-        if (piece instanceof Error) throw piece;
+        if (piece instanceof Error) {
+          options?.onAsked?.(false);
+          throw piece;
+        }
         if (typeof piece === "object" && "usage" in piece) options?.onUsage?.(piece.usage);
         else if (typeof piece === "object") options?.onReasoning?.(piece.thought);
         else onText(String(piece));

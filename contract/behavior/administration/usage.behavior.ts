@@ -136,14 +136,17 @@ export const describeUsage: Suite<"usage.own"> = (makeWorld) => {
       });
     });
 
-    it("is nothing of a reply that is stopped before its first word", async () => {
+    it("is the prompt of a reply that is stopped before its first word", async () => {
       const chat = await startReportedChat();
       world.model.replyManually();
       await beginSending(member, chat);
       await expect.poll(() => world.model.replyCount()).toBe(2);
       bodyOf(await member.client.chats.stop({ params: { id: chat.id }, body: {} }), 200);
       await expect.poll(async () => (await readChat(member, chat)).messages.at(-1)?.status).toBe("stopped");
-      expect(await usage.total()).toEqual({ ...nothing, ...reported, replies: 1 });
+      const { inputTokens, ...total } = await usage.total();
+      expect(inputTokens).toBeGreaterThan(reported.inputTokens);
+      const { outputTokens } = reported;
+      expect(total).toMatchObject({ replies: 2, outputTokens, isEstimated: true });
     });
 
     it("is charged once for a request that is repeated with its key", async () => {

@@ -114,12 +114,16 @@ export class MockRunningReply {
     this.end({ status: stoppedEnding.status });
   }
 
-  /** Charges what came of the calls, once. A provider reports nothing of a reply that it did not complete. */
+  /**
+   * Charges what came of the calls, once. A provider reports nothing of a reply that it did not complete, and has
+   * refused a call that failed before its first word.
+   */
   private settle({ status }: Ending): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
     const reported = status === "complete" ? this.reportedUsage : undefined;
-    settle(this.world, this.messageId, [...this.earlierCalls, { ...this.call, reported }]);
+    const isAsked = status !== "failed";
+    settle(this.world, this.messageId, [...this.earlierCalls, { ...this.call, reported, isAsked }]);
   }
 
   private touchChat({ chatId }: MessageRow): void {

@@ -32,8 +32,12 @@ it("is estimated from prompt, text and reasoning otherwise", () => {
   });
 });
 
-it("is nothing before the provider has begun to answer", () => {
-  expect(chargedUsage({ text: "", reasoning: "" }, 30)).toBeUndefined();
+it("is nothing where the provider was not asked or has refused, and the prompt where nothing arrived", () => {
+  const empty = { text: "", reasoning: "" };
+  expect(chargedUsage(empty, 30)).toBeUndefined();
+  expect(chargedUsage({ ...empty, isAsked: true }, 30)).toEqual({
+    ...{ inputTokens: 30, cachedTokens: 0, outputTokens: 0, isEstimated: true },
+  });
 });
 
 describe("a report", () => {
@@ -49,13 +53,18 @@ describe("a report", () => {
     ["without input", usage(0, 7), { inputTokens: 30, outputTokens: 7 }],
     ["with a missing count", usage(undefined, 7), { inputTokens: 30, outputTokens: 7 }],
     ["of more output than any call has", usage(50, 999_999_999_999), { inputTokens: 50, outputTokens: 10 }],
-    ["of far more input than was sent", usage(5_000_000, 7), { inputTokens: 30, outputTokens: 7 }],
+    ["of more input than any call has", usage(10_000_001, 7), { inputTokens: 30, outputTokens: 7 }],
   ])("%s is estimated in that part", (_, reported, charged) => {
     expect(chargedUsage({ ...answered, reported }, 30)).toEqual({
       ...charged,
       cachedTokens: 0,
       isEstimated: true,
     });
+  });
+
+  it("of far more input than was sent is believed", () => {
+    const reported = usage(10_000_000, 7);
+    expect(chargedUsage({ ...answered, reported }, 30)).toEqual({ ...reported, isEstimated: false });
   });
 
   it("of nothing without an answer is no usage, and one of a prompt is", () => {

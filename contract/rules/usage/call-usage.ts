@@ -10,6 +10,8 @@ export interface AnsweredCall {
   readonly arrivedTokens: number;
   /** What the provider says that the call has used, if it says so. */
   readonly reported?: ReportedUsage | undefined;
+  /** The provider was asked and has not refused, even if nothing arrived. */
+  readonly isAsked?: boolean | undefined;
   /** Something arrived, even if it was not kept. */
   readonly isAnswered?: boolean | undefined;
   /** The call ended early: what its provider said last may be older than what arrived. */
@@ -22,19 +24,16 @@ export interface ChargedUsage extends TokenUsage {
 
 /** More than any model takes or writes in a call. */
 const maxCallTokens = 10_000_000;
-/** How far above our estimate of a prompt a provider may count: it knows no more of it than we have sent. */
-const maxInputFactor = 20;
-const maxInputOfSmallPrompts = 200_000;
 
-function believed(count: number | undefined, atMost: number): number | undefined {
-  return count !== undefined && count > 0 && count <= Math.min(atMost, maxCallTokens) ? count : undefined;
+function believed(count: number | undefined): number | undefined {
+  return count !== undefined && count > 0 && count <= maxCallTokens ? count : undefined;
 }
 
 /** The output that a provider reports, if a call can have it. */
 export function believedOutput(
   reported: Pick<ReportedUsage, "outputTokens"> | undefined,
 ): number | undefined {
-  return believed(reported?.outputTokens, maxCallTokens);
+  return believed(reported?.outputTokens);
 }
 
 /** The estimated size of a text with its reasoning. */
@@ -54,18 +53,15 @@ function outputOf({ arrivedTokens, reported, isAnswered = false, isUnfinished = 
 
 /**
  * The tokens that a call is charged: those that the provider reports, and estimates of those that it does not, that are
- * 0 beside an answer, or that no call can have. Undefined if the provider had not begun to answer: such a call costs
- * nothing.
+ * 0 beside an answer, or that no call can have. Undefined if the provider could not be asked or has refused: such a
+ * call costs nothing.
  */
 export function chargedUsage(call: AnsweredCall, promptTokens: number): ChargedUsage | undefined {
-  const { arrivedTokens, reported, isAnswered = false } = call;
-  const input = believed(
-    reported?.inputTokens,
-    Math.max(maxInputOfSmallPrompts, maxInputFactor * promptTokens),
-  );
+  const { arrivedTokens, reported, isAsked = false, isAnswered = false } = call;
+  const input = believed(reported?.inputTokens);
   const output = outputOf(call);
-  const hasAnswer = isAnswered || arrivedTokens > 0;
-  if (!hasAnswer && input === undefined && output.tokens === 0) return undefined;
+  const costs = isAsked || isAnswered || arrivedTokens > 0;
+  if (!costs && input === undefined && output.tokens === 0) return undefined;
   const inputTokens = input ?? promptTokens;
   const cachedTokens = Math.min(reported?.cachedTokens ?? 0, inputTokens);
   const isWhole = input !== undefined && reported?.cachedTokens !== undefined && !output.isEstimated;

@@ -49,6 +49,7 @@ export async function askForToken(
       call.noteHiddenReasoning(length);
       leaveSoon();
     },
+    onAsked: (isAsked: boolean) => call.noteAsked(isAsked),
     onUsage: (usage: ReportedUsage) => call.noteUsage(usage),
   };
   try {

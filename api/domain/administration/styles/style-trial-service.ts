@@ -33,7 +33,7 @@ interface Dependencies {
 }
 
 /** How often a running try shows that it goes on, in milliseconds. */
-const touchMilliseconds = 3000;
+const touchMilliseconds = 500;
 
 /** A question to a version of a style. */
 export interface StyleTrial {

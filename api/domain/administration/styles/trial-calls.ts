@@ -80,6 +80,7 @@ async function callModel(
     ...replyOptions(settings),
     outputCap: outputCap(reservation, model),
     isReplaceable,
+    onAsked: (isAsked) => call.noteAsked(isAsked),
     onUsage: (usage) => call.noteUsage(usage),
     onReasoning: (piece) => {
       call.noteReasoning(piece);

@@ -176,6 +176,7 @@ export class ReplyAttempts {
       ...(settings.replySettings && replyOptions(settings.replySettings)),
       outputCap: outputCap(reply.reservation, model),
       isReplaceable: !isLast,
+      onAsked: (isAsked) => call.noteAsked(isAsked),
       onUsage: (usage) => call.noteUsage(usage),
       onReasoning: (text) => {
         call.noteReasoning(text);
