@@ -56,3 +56,10 @@ it("gives the cookies to no other origin, and takes none from there", async () =
   expect(sent).toEqual([null]);
   expect(cookies.get("sid")).toBe("abc");
 });
+
+it("replaces the global fetch", async () => {
+  const sent = serve("sid=abc");
+  vi.stubGlobal("fetch", cookieFetch(baseUrl));
+  for (const path of ["/api/user", "/api/chats"]) await fetch(`${baseUrl}${path}`);
+  expect(sent).toEqual([null, "sid=abc"]);
+});

@@ -35,17 +35,19 @@ function storeCookie(cookies: Cookies, header: string): void {
 
 /**
  * A `fetch` that keeps the cookies of one server, as browsers do and Node does not. Only requests to the server's origin get
- * them. Redirects are not followed. Not for pages: a browser does not let them set cookies.
+ * them. Redirects are not followed. Not for pages: a browser does not let them set cookies. It sends by the `fetch` that is global
+ * when it is made, so that it can replace that one.
  */
 export function cookieFetch(baseUrl: string, cookies: Cookies = new Map()): typeof fetch {
   const { origin } = new URL(baseUrl);
+  const send = globalThis.fetch;
   return async (input, init) => {
     const request = new Request(input, init);
-    if (new URL(request.url).origin !== origin) return fetch(request);
+    if (new URL(request.url).origin !== origin) return send(request);
     const pairs = [...cookies].map(([name, value]) => `${name}=${value}`);
     if (pairs.length > 0) request.headers.set("cookie", pairs.join("; "));
     // A redirect to another origin must not get the cookies.
-    const response = await fetch(request, { redirect: "manual" });
+    const response = await send(request, { redirect: "manual" });
     for (const header of response.headers.getSetCookie()) storeCookie(cookies, header);
     return response;
   };
