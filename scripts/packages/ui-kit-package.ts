@@ -60,6 +60,8 @@ function panda(...words: string[]): void {
   if (status !== 0) throw new Error(`panda ${words.join(" ")} failed.`);
 }
 
+const styleDeclaration = "style-sheet.d.ts";
+
 /** Which theme is shown; in styles.css it is among the styles of every page. */
 const schemes = `:root { color-scheme: light dark; }
 [data-theme="light"] { color-scheme: light; }
@@ -91,6 +93,11 @@ function writeFonts(target: string): void {
     },
   );
   writeFileSync(join(target, "fonts.css"), whole);
+}
+
+/** A style sheet has a declaration, as compilers refuse an import without one (TS2882). */
+function styleTarget(file: string) {
+  return { types: `./${styleDeclaration}`, default: `./${file}` };
 }
 
 function writeTokens(target: string): void {
@@ -129,9 +136,9 @@ export const uiKitPackage: PackageDefinition = {
     "./panda-preset": ["theme/panda-preset.ts"],
   },
   exports: {
-    "./styles.css": "./styles.css",
-    "./fonts.css": "./fonts.css",
-    "./tokens.css": "./tokens.css",
+    "./styles.css": styleTarget("styles.css"),
+    "./fonts.css": styleTarget("fonts.css"),
+    "./tokens.css": styleTarget("tokens.css"),
     "./tokens.json": "./tokens.json",
     "./tokens.light.json": "./tokens.light.json",
     "./tokens.dark.json": "./tokens.dark.json",
@@ -167,6 +174,7 @@ export const uiKitPackage: PackageDefinition = {
     copyStyleFunctions(target);
     writeStyles(target);
     writeFonts(target);
+    writeFileSync(join(target, styleDeclaration), "export {};\n");
     writeTokens(target);
   },
 };
