@@ -83,6 +83,25 @@ describe("the terminal client", () => {
   );
 
   it(
+    "ends without a word when the reader of a pipe leaves",
+    async () => {
+      const { url, passcode } = await server.createInvite();
+      const { run, start } = terminal("lena");
+      await run("register", url, passcode);
+      const reading = start("chat", "[[fake tokens=3000 rate=30]]");
+      let errors = "";
+      reading.stderr.setEncoding("utf8").on("data", (text: string) => {
+        errors += text;
+      });
+      await once(reading.stdout, "data");
+      reading.stdout.destroy();
+      expect(await once(reading, "close")).toEqual([0, null]);
+      expect(errors).toBe("");
+    },
+    minute,
+  );
+
+  it(
     "shows a reply that had ended before it was followed",
     async () => {
       const { url, passcode } = await server.createInvite();

@@ -13,6 +13,13 @@ import { readStored, store } from "./store.mjs";
  */
 const printable = (text) => text.replace(/(?![\t\n])\p{Cc}/gu, "");
 
+/** Ends what is shown: by a signal, or when the reader of a pipe leaves, as `head` does. */
+const leaving = new AbortController();
+process.stdout.on("error", (error) => {
+  if (error.code !== "EPIPE") throw error;
+  leaving.abort();
+});
+
 /** @param {{ id: string }} message */
 const beginningOf = ({ id }) => formatReplyEventId({ messageId: id, offset: 0 });
 
@@ -41,7 +48,6 @@ async function newestMessage(client, chatId) {
  * @param {string} from
  */
 async function follow(client, chatId, from) {
-  const leaving = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(name, () => leaving.abort());
   const { signal } = leaving;
   let place = from;
