@@ -75,6 +75,26 @@ test("publint and Are the types wrong find no fault", async () => {
   await run("attw", outside.tarballs.get("@inglenook/ui-kit") ?? "", "--profile", "esm-only");
 });
 
+test("the README's sample compiles without the types of a bundler", async () => {
+  const [, sample = ""] = /^```tsx\n(.*?)^```$/ms.exec(read("README.md")) ?? [];
+  expect(sample).toContain("<PageShell");
+  write("readme.tsx", sample);
+  const options = { extends: "./tsconfig.json", compilerOptions: { types: [] }, include: ["readme.tsx"] };
+  write("tsconfig.readme.json", JSON.stringify(options));
+  await run("tsc", "-p", "tsconfig.readme.json");
+});
+
+test("a primitive draws on a server", async () => {
+  write(
+    "on-server.mjs",
+    `import { Button } from "@inglenook/ui-kit/primitives/button";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+console.log(renderToString(createElement(Button, { variant: "lit", children: "Send" })));`,
+  );
+  expect(await run("node", "on-server.mjs")).toMatch(/^<button .*Send<\/.*button>/);
+});
+
 test("the variables of the styles have readable names", () => {
   for (const file of ["styles.css", "tokens.css"]) {
     const css = read(file);

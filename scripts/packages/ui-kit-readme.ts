@@ -24,13 +24,35 @@ TypeScript needs \`skipLibCheck\`, as the declarations of \`@ts-rest/core\` are 
 \`\`\`tsx
 import "@inglenook/ui-kit/styles.css";
 import "@inglenook/ui-kit/fonts.css";
+import { PageShell } from "@inglenook/ui-kit/patterns/page-shell";
 import { InglenookProvider } from "@inglenook/ui-kit/provider";
-import { NewChatScreen } from "@inglenook/ui-kit/screens/new-chat";
+import { ChatScreen } from "@inglenook/ui-kit/screens/chat";
 
-<InglenookProvider product={{ name: "Hearth", demoReplies: false }} link={YourRoutersLink}>
-  <NewChatScreen … />
-</InglenookProvider>
+export function ChatPage({ id, goTo }: { id: string; goTo: (path: string) => void }) {
+  return (
+    <InglenookProvider product={{ name: "Hearth", demoReplies: false }}>
+      <PageShell pageKey={id} fill>
+        <ChatScreen
+          chatId={id}
+          storedPrompt={undefined}
+          draft=""
+          onDraftChange={() => {}}
+          onPromptUsed={() => {}}
+          onChatStarted={(next) => goTo(\`/chat/\${next}\`)}
+          onChatIdMissing={() => goTo("/chats")}
+          onGoToHistory={() => goTo("/chats")}
+        />
+      </PageShell>
+    </InglenookProvider>
+  );
+}
 \`\`\`
+
+Draw each screen in a \`PageShell\`: it has the main landmark, and moves the focus to the heading of the next page. A chat needs its \`fill\`,
+which makes the page as high as the window: without it, the composer is partly below the window. Your own navigation is its \`header\`. Draw the
+provider once, around your routes, and give it the \`link\` of your router.
+
+The types of a screen's properties have no names of their own in the package: \`ComponentProps<typeof PeopleScreen>["view"]\` is one.
 
 The default preferences last as long as the page. \`storedPreferences\` of \`./ports\` keeps them in the browser; call
 \`followAppearance(store)\` before the first render, which applies the chosen theme, contrast, text size and reading width.
@@ -40,9 +62,14 @@ A brand is a few variables, as styles outside layers win over those of the kit:
 \`\`\`css
 :root {
   --colors-lit-solid: light-dark(#7c3aed, #a78bfa);
+  --colors-lit-hover: light-dark(#6d28d9, #c4b5fd);
+  --colors-lit-fg: light-dark(#ffffff, #1e1033);
   --fonts-body: "Your Font", sans-serif;
 }
 \`\`\`
+
+\`lit-fg\` is the text on \`lit-solid\` and \`lit-hover\`: set the three together, with a contrast of 4.5:1 or more in both schemes. In the same way,
+\`bubble-fg\` is the text on \`bubble-user\`, and \`danger-on\` that on \`danger-solid\` and \`danger-hover\`.
 
 Styles of your own get the tokens by Panda:
 
@@ -59,5 +86,6 @@ A color token is both themes in one value, and follows \`color-scheme\`: Panda's
 names of the variables. Style Dictionary 5 reads colors and dimensions, but cannot write durations yet, nor the letter spacing of a
 text style as one value.
 
-Browsers need \`light-dark()\`, which all have since May 2024. The kit draws in browsers only, not on a server.
+Browsers need \`light-dark()\`, which all have since May 2024. The provider and the screens draw in browsers only, not on a server (\`document is not
+defined\`): load them by an \`import()\` that only browsers reach. The primitives also draw on a server, all but the announcer.
 `;
