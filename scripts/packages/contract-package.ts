@@ -64,7 +64,7 @@ server of the contract passes. It has the version of the server that it was made
 | \`./mock\`, \`./mock/browser\` | a mock world: \`mockFetch\` for Node, a service worker for a page |
 | \`./behavior\` | the behavior suites, for Vitest |
 
-\`./react\` needs \`react\` and \`@tanstack/react-query\`, \`./mock\` needs \`msw\`, \`./behavior\` needs \`msw\` and \`vitest\`.
+Install it with \`zod\` 4. \`./react\` needs \`react\` and \`@tanstack/react-query\`, \`./mock\` needs \`msw\`, \`./behavior\` needs \`msw\` and \`vitest\`.
 Nothing else brings React. TypeScript needs \`skipLibCheck\`, as the declarations of \`@ts-rest/core\` are those of zod 3.
 How to build a client: \`docs/build-a-client.md\` in the repository.
 

@@ -17,7 +17,7 @@ server. It has the version of the server that it was made with.
 | \`./tokens.json\` | the tokens in the format of the Design Tokens Community Group; \`./tokens.light.json\` and \`./tokens.dark.json\` are what Figma imports as two modes |
 | \`./panda-preset\` | \`inglenookPreset\`: the tokens as a preset of Panda CSS |
 
-Install it with \`@inglenook/contract\` of the same version, \`react\`, \`react-dom\`, \`@tanstack/react-query\` and \`zod\`. The build must take
+Install it with \`@inglenook/contract\` of the same version, \`react\`, \`react-dom\`, \`@tanstack/react-query\` and \`zod\` 4. The build must take
 CSS and fonts that a module imports, as that of math: Vite does, esbuild with \`--loader:.woff2=file\` and the same for \`.woff\` and \`.ttf\`.
 TypeScript needs \`skipLibCheck\`, as the declarations of \`@ts-rest/core\` are those of zod 3.
 

@@ -37,7 +37,10 @@ async function invite(role = "user") {
   return { linkId: inviteLink.linkId, passcode: body.passcode, uniqueUserNumber: lastNumber };
 }
 
-/** A server of which only the addresses are known: its clock and its model cannot be arranged. */
+/**
+ * A server of which only the addresses are known: its clock and its model cannot be arranged. It must allow more accounts than
+ * the default limits, as each test registers at least one: `RATE_LIMITS=off`.
+ */
 const world = {
   visitor,
   invite,
