@@ -4,7 +4,7 @@ import type { AskedRequest } from "./asked-request.ts";
 import type { OutputCap } from "./output-cap.ts";
 
 /** Estimates of a short text are less certain. */
-const slackTokens = 256;
+const slackTokens = 64;
 /** How far the low estimate of a text may be above what a provider counts: there are words of many letters. */
 const slackFactor = 2;
 

@@ -65,7 +65,7 @@ describe("under a limit of cost", () => {
     const message = await ask("tokens=90 wide=1000 rate=500");
     expect(message).toMatchObject({ status: "complete", isCut: true });
     const length = message?.content.length;
-    expect(length).toBeGreaterThan(4 * (2 * reservedTokens + 256));
+    expect(length).toBeGreaterThan(4 * (2 * reservedTokens + 64));
     expect(length).toBeLessThan(90_000);
     expect(upstream.lastRequest).toMatchObject({ max_tokens: reservedTokens });
   });
