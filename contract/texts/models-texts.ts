@@ -117,7 +117,7 @@ export const connectionsText = {
   /** What is wrong, and which setting mends it. */
   faults: {
     model_unavailable:
-      "The provider could not be reached. Check the address, and that this server may reach it.",
+      "The provider could not be reached, or answered with an error. Check the address, and that this server may reach it, or try again later.",
     model_timeout: "The provider did not answer in time. Check the address, or try again later.",
     model_key: "The provider refused the key. Enter another key.",
     model_missing: "The provider does not know the model. Correct the model's name.",
