@@ -16,6 +16,7 @@ import {
   type ModelTurn,
   type ReplyOptions,
 } from "./language-model.ts";
+import { makeOpenaiClient } from "./make-openai-client.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
 import { listenTo, observeCall } from "./reply-listener.ts";
 import { AskedRequest } from "./requests/asked-request.ts";
@@ -121,7 +122,7 @@ export class OpenaiLanguageModel implements LanguageModel {
     signal: AbortSignal,
     call: (client: OpenAI, signal: AbortSignal, idleTimeout: IdleTimeout) => Promise<Result>,
   ): Promise<Result> {
-    this.client ??= this.makeClient();
+    this.client ??= makeOpenaiClient(this.settings, this.upstream);
     const client = await this.client;
     signal.throwIfAborted();
     const controller = new AbortController();
@@ -172,12 +173,7 @@ export class OpenaiLanguageModel implements LanguageModel {
   }
 
   private async attempt({ client, signal, listener, request }: ModelCall): Promise<CompletionMetadata> {
-    listener.onAsked?.(true);
-    const source = await this.send(client, request, signal).catch((error: unknown) => {
-      // A reply that its user ends meanwhile may have been read.
-      if (!signal.aborted || signal.reason instanceof LanguageModelError) listener.onAsked?.(false);
-      throw error;
-    });
+    const source = await this.send(client, request, { signal, listener });
     // A refusal is proven once the request is accepted without that part, also if its reply is stopped or empty.
     this.remember(request.refused);
     request.noteAccepted();
@@ -191,30 +187,25 @@ export class OpenaiLanguageModel implements LanguageModel {
    * The raw body of the stream: the package's own iterator ends without an error when it is aborted or cut, and
    * does not tell whether the end was reached.
    */
-  private async send(client: OpenAI, request: AskedRequest, signal: AbortSignal): Promise<IncomingMessage> {
-    const body = request.body(this.settings.model);
-    const response = await client.chat.completions.create(body, { signal }).asResponse();
-    if (response instanceof UpstreamResponse) return response.source;
+  private async send(
+    client: OpenAI,
+    request: AskedRequest,
+    { signal, listener }: Pick<ModelCall, "signal" | "listener">,
+  ): Promise<IncomingMessage> {
+    const { onAsked } = listener;
+    // The package passes on to `fetch` what its own type does not name.
+    const ownOptions: object = { onAsked };
+    try {
+      const body = request.body(this.settings.model);
+      const response = await client.chat.completions
+        .create(body, { signal, fetchOptions: { ...ownOptions } })
+        .asResponse();
+      if (response instanceof UpstreamResponse) return response.source;
+    } catch (error) {
+      // A reply that its user ends meanwhile may have been read.
+      if (!signal.aborted || signal.reason instanceof LanguageModelError) onAsked?.(false);
+      throw error;
+    }
     throw new LanguageModelError("model_unavailable", "The provider sent no stream.");
-  }
-
-  /**
-   * The package is loaded for the first reply: it is the largest of all, and a start needs none of it. What that takes
-   * is no silence of the provider's.
-   */
-  private async makeClient(): Promise<OpenAI> {
-    const { OpenAI: Client } = await import("openai");
-    const { apiKey, baseUrl } = this.settings;
-    return new Client({
-      // The package insists on a key; where there is none, no Authorization header is sent.
-      apiKey: apiKey ?? "none",
-      defaultHeaders: apiKey === undefined ? { authorization: null } : {},
-      baseURL: baseUrl,
-      ...{ adminAPIKey: null, organization: null, project: null, webhookSecret: null },
-      timeout: this.idleTimeouts.startMilliseconds,
-      maxRetries: 0,
-      fetch: this.upstream.fetch,
-      logLevel: "off",
-    });
   }
 }

@@ -97,6 +97,12 @@ function headersToSend(
   return { ...Object.fromEntries(known), "user-agent": userAgent, ...added };
 }
 
+/** What a call may ask for. */
+export interface UpstreamInit extends Pick<RequestInit, "method" | "headers" | "body" | "signal"> {
+  /** Called with true once the request is sent on a connection, and with false once its status refuses it. */
+  readonly onAsked?: ((isAsked: boolean) => void) | undefined;
+}
+
 export interface UpstreamSettings {
   /** Headers of a connection, by their names in small letters. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -130,13 +136,14 @@ export class UpstreamFetch {
     this.agents = makeAgents(guard);
   }
 
-  readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  readonly fetch = async (address: string | URL | Request, init: UpstreamInit = {}): Promise<Response> => {
     const source = await this.sendOnNewConnection(
       new URL(address instanceof Request ? address.url : address),
       init,
     );
     const status = source.statusCode ?? 0;
     if (status >= 200 && status <= 299) return new UpstreamResponse(source, { status });
+    init.onAsked?.(false);
     const text = await readErrorBody(source, init.signal);
     return new Response(wrapErrorBody(text) || null, { status, headers: headersOf(source) });
   };
@@ -146,7 +153,7 @@ export class UpstreamFetch {
   }
 
   /** The other connections that wait are as old: they are closed, so that the second try is on a new one. */
-  private async sendOnNewConnection(url: URL, init: RequestInit): Promise<IncomingMessage> {
+  private async sendOnNewConnection(url: URL, init: UpstreamInit): Promise<IncomingMessage> {
     try {
       return await this.send(url, init);
     } catch (error) {
@@ -163,7 +170,7 @@ export class UpstreamFetch {
    */
   private async send(
     url: URL,
-    { method = "GET", headers, body, signal }: RequestInit,
+    { method = "GET", headers, body, signal, onAsked }: UpstreamInit,
   ): Promise<IncomingMessage> {
     const isSecure = url.protocol === "https:";
     this.guard?.requireReachable(url.hostname.replace(/^\[|\]$/g, ""), isSecure);
@@ -187,6 +194,7 @@ export class UpstreamFetch {
       .on("socket", (socket) => {
         received = socket.bytesRead;
       })
+      .on("finish", () => onAsked?.(true))
       .on("error", (error) => {
         answered.reject(isStaleConnection(request, error, received) ? new StaleConnectionError() : error);
       })

@@ -51,10 +51,13 @@ it("is estimated where a count is missing, and no more tokens are cached than se
   ]);
 });
 
-it("costs nothing before its provider has begun to answer", () => {
+it("costs nothing before its provider is asked, and after it has refused", () => {
   const calls = new ModelCalls();
   calls.begin(first, 50);
-  calls.begin(first, 40).noteText("");
+  const refused = calls.begin(first, 50);
+  refused.noteAsked(true);
+  refused.noteAsked(false);
+  calls.begin(first, 40).noteAsked(true);
   calls.begin(second, 60).noteText("Hi");
   expect(calls.charges()).toMatchObject([
     { modelId: "first", inputTokens: 40, outputTokens: 0, isEstimated: true },

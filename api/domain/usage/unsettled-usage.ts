@@ -53,7 +53,7 @@ function writtenIn({ content, reasoning, textStart, reasoningStart }: UnsettledR
 
 /**
  * The calls that were stored, and an estimate of the last one from what was saved: a reply without any text is charged
- * its prompt, because its model was asked. So is a try, unless it was never asked of a model.
+ * its prompt, because its model may have been asked. So is a try, unless it was never asked of a model.
  */
 function estimatedCharges(row: UnsettledRow): Charge[] {
   const stored: Charge[] = JSON.parse(row.charges ?? "[]");

@@ -114,7 +114,7 @@ describe("a reply", () => {
     expect(await reservations()).toEqual([]);
   });
 
-  it("of two models that had both begun to answer is charged twice, and counts once", async () => {
+  it("of two models that had both answered is charged twice, and counts once", async () => {
     const first = new SteppingLanguageModel();
     const second = new ScriptedLanguageModel();
     const services = processOf(first, [second]);
@@ -211,6 +211,21 @@ describe("a reply whose process died", () => {
     expect(entry.inputTokens).toBeGreaterThan(0);
     expect([entry.outputTokens, Boolean(entry.isEstimated), others]).toEqual([0, true, []]);
     expect(await reservations()).toEqual([]);
+  });
+
+  it("is charged the prompt of the model that had stepped in", async () => {
+    const first = new ScriptedLanguageModel();
+    first.failWith("model_unavailable");
+    const second = new ScriptedLanguageModel();
+    second.replyManually();
+    const { id, chatId } = await begin(processOf(first, [second]));
+    const modelId = async () => (await database("messages").where({ id }).first()).modelId;
+    await expect.poll(modelId).toBe("other-1");
+    await database("messages").where({ id }).update({ status: "interrupted", code: "unavailable" });
+    await database("chats").where({ id: chatId }).update({ runningReplyId: null });
+    const services = processOf(new ScriptedLanguageModel());
+    await services.turns.continue({ userId: scene.userId, key: undefined, isAsync: true }, chatId, id);
+    expect((await entries())[0]).toMatchObject({ modelId: "other-1", outputTokens: 0 });
   });
 
   it("that is continued is charged for what it had before, if nobody has settled that", async () => {

@@ -11,53 +11,7 @@ import {
   reportedUsage,
   textOf,
 } from "./completion-text.ts";
-
-/** The values of `finish_reason` that do not mean an end. */
-const unfinished: readonly string[] = ["", "null"];
-/** Reasons by which a provider says that its reply is not whole. */
-const failed: readonly string[] = [
-  "error",
-  "abort",
-  "aborted",
-  "cancelled",
-  "canceled",
-  "timeout",
-  "network_error",
-  "insufficient_system_resource",
-];
-/** Reasons by which OpenAI, Bedrock, Zhipu, Gemini and Anthropic say that a filter ended the reply. */
-const filtered: readonly string[] = [
-  "content_filter",
-  "content_filtered",
-  "guardrail_intervened",
-  "sensitive",
-  "safety",
-  "recitation",
-  "prohibited_content",
-  "blocklist",
-  "spii",
-  "refusal",
-];
-/** Reasons by which a provider says that the reply ended at its greatest length. */
-const cut: readonly string[] = [
-  "length",
-  "model_length",
-  "max_tokens",
-  "max_output_tokens",
-  "model_context_window_exceeded",
-];
-/** Reasons that are known to end a whole reply, by those who send them. Any other one ends it too. */
-const finished: readonly string[] = [
-  "stop",
-  "eos",
-  "eos_token",
-  "stop_sequence",
-  "end_turn",
-  "complete",
-  ...cut,
-  "tool_calls",
-  "function_call",
-];
+import { finishReasons } from "./finish-reasons.ts";
 
 function unavailable(message: string): LanguageModelError {
   return new LanguageModelError("model_unavailable", message);
@@ -82,7 +36,7 @@ export function isError(chunk: Members): boolean {
 }
 
 export interface ChunkListener {
-  /** Called with false when the provider refuses the request within its answer, before any text. */
+  /** Called with false when the provider refuses the request or fails within its answer, before any text. */
   onAsked?(isAsked: boolean): void;
   /** Called for each piece of text. */
   onContent(): void;
@@ -104,6 +58,7 @@ export class CompletionChunks {
   /** How long the provider found the prompt, where it says so. */
   promptTokens: number | undefined;
   private readonly listener: ChunkListener;
+  private hasChoices = false;
   private hasText = false;
   private reasoningLength = 0;
   /** The whole text, as some providers repeat it beside or in place of its pieces. */
@@ -120,9 +75,13 @@ export class CompletionChunks {
   /** The provider sent an error. After some text, an error that asks for a different request is a plain failure. */
   failAsReported(body: unknown, message = "The provider sent an error."): void {
     const reported = classifyErrorWithin(body);
-    if (!this.hasText) this.listener.onAsked?.(false);
+    this.noteRefused();
     const isLate = this.hasText && reported?.code !== "model_filtered";
     this.fault ??= reported === undefined || isLate ? unavailable(message) : reported;
+  }
+
+  private noteRefused(): void {
+    if (!this.hasText) this.listener.onAsked?.(false);
   }
 
   failMalformed(): void {
@@ -135,6 +94,7 @@ export class CompletionChunks {
     if (isError(chunk)) this.failAsReported(chunk);
     this.readUsage(chunk);
     if (choices === undefined || choices === null) return "";
+    this.hasChoices = true;
     if (!Array.isArray(choices)) {
       this.failMalformed();
       return "";
@@ -154,6 +114,8 @@ export class CompletionChunks {
 
   /** Throws what is wrong with a stream that has ended. */
   finish(isOver: boolean): void {
+    // It is no completion, such as a page of another server.
+    if (!this.hasChoices) this.noteRefused();
     if (this.fault !== undefined) throw this.fault;
     if (!isOver && !this.isFinished) throw unavailable("The provider's stream was cut.");
     if (!this.hasText) throw new EmptyReplyError();
@@ -174,15 +136,17 @@ export class CompletionChunks {
     if (delta !== undefined && delta !== null && !isMembers(delta)) this.failMalformed();
     if (typeof finish_reason !== "string") return text;
     const reason = finish_reason.toLowerCase().replaceAll("-", "_");
-    if (unfinished.includes(reason)) return text;
-    if (filtered.includes(reason)) {
+    if (finishReasons.unfinished.includes(reason)) return text;
+    if (finishReasons.filtered.includes(reason)) {
       this.fault ??= new LanguageModelError("model_filtered", "The provider's filter ended the reply.");
       return text + this.end();
     }
-    if (failed.includes(reason)) this.fail("The provider did not finish its reply.");
-    else this.isFinished = true;
-    this.isCut ||= cut.includes(reason);
-    if (this.isFinished && !finished.includes(reason)) this.unknownReason = reason;
+    if (finishReasons.failed.includes(reason)) {
+      this.noteRefused();
+      this.fail("The provider did not finish its reply.");
+    } else this.isFinished = true;
+    this.isCut ||= finishReasons.cut.includes(reason);
+    if (this.isFinished && !finishReasons.finished.includes(reason)) this.unknownReason = reason;
     return text;
   }
 

@@ -12,6 +12,7 @@ const chunkMilliseconds = 10;
 
 const completionRequest = z.object({
   messages: z.array(z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string() })),
+  // Each word counts as a token.
   max_tokens: z.int().positive().default(Number.MAX_SAFE_INTEGER),
 });
 
@@ -24,8 +25,6 @@ function chunk(delta: object, finishReason: "stop" | "length" | null = null): st
 function wordsOf(text: string): string[] {
   return text.match(/\s*\S+(\s+$)?/g) ?? [];
 }
-
-/** Each word counts as a token. */
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { messages, max_tokens: maxTokens } = completionRequest.parse(await json(request));

@@ -19,6 +19,6 @@ export function interruptReplies(world: MockWorld): void {
     if (message.status === "streaming") Object.assign(message, interruptedEnding);
   for (const { messageId } of reservations) {
     const { content: text = "", reasoning = "" } = messages.find(({ id }) => id === messageId) ?? {};
-    settle(world, messageId, [{ text, reasoning }]);
+    settle(world, messageId, [{ text, reasoning, isAsked: true }]);
   }
 }

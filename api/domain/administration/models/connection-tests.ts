@@ -123,7 +123,9 @@ export class ConnectionTests {
     { configured, model, priced }: Tested,
     calls: ModelCalls,
   ): Promise<{ code?: ModelErrorCode; models: string[] }> {
-    const signal = AbortSignal.any([AbortSignal.timeout(testMilliseconds), this.closing.signal]);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(tooSlow()), testMilliseconds);
+    const signal = AbortSignal.any([timeout.signal, this.closing.signal]);
     let list: ModelList = { models: [] };
     try {
       list = await this.use(model(""), (lister) => listModels(lister, signal));
@@ -137,6 +139,8 @@ export class ConnectionTests {
         code: signal.aborted ? "model_timeout" : providerFault(error, list.fault),
         models: list.models,
       };
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -151,6 +155,10 @@ export class ConnectionTests {
       if (model !== this.dependencies.environment) await model.close();
     }
   }
+}
+
+function tooSlow(): LanguageModelError {
+  return new LanguageModelError("model_timeout", "The provider did not answer the test in time.");
 }
 
 function nothingToAsk(): LanguageModelError {

@@ -92,8 +92,7 @@ export class ReplyAttempts {
         const hasNext = others.some((other) => !other.isReserve || (!wasAsked && !isReserve));
         if (!hasNext || !isPassing || attempt.hasVisibleText) throw fault;
         if (!(await this.hasRoom(reply, pending, others))) throw fault;
-        const { messageId, chatId } = reply;
-        const fields = { messageId, chatId, model: model.label, error };
+        const fields = { messageId: reply.messageId, chatId: reply.chatId, model: model.label, error };
         this.dependencies.logger.warn("a model failed, and the next one is asked", fields);
       }
     }
@@ -129,6 +128,7 @@ export class ReplyAttempts {
     const { reply, model, isFallback } = attempt;
     const prompt = await this.fittingPrompt(attempt, pending);
     reply.beginModel({ id: model.id, label: model.label, isFallback });
+    this.originWriter.save(reply);
     const result = await this.call(attempt, prompt).catch(async (error: unknown) => {
       const shortened = await this.shortenedPrompt(attempt, prompt, error);
       if (shortened === undefined) throw error;
@@ -166,8 +166,7 @@ export class ReplyAttempts {
     const { conversation, settings, promptTokens } = prompt;
     const { reply, model, isLast } = attempt;
     const call = reply.beginCall(model, promptTokens);
-    attempt.call = call;
-    attempt.blanks = "";
+    Object.assign(attempt, { call, blanks: "" });
     const add = (piece: string) => {
       call.noteText(piece);
       this.add(attempt, piece);

@@ -79,6 +79,11 @@ describe("a reply without a word", () => {
   it.each([
     ["instead of an answer", { status: 503, body: { error: { message: "busy" } } }],
     ["within the answer", streamOf({ error: { message: "busy" } })],
+    [
+      "by the reason for its end",
+      streamOf({ choices: [{ index: 0, delta: {}, finish_reason: "insufficient_system_resource" }] }),
+    ],
+    ["by a page", { status: 200, body: "<!doctype html><title>Welcome</title>" }],
   ])("that its provider refuses %s costs nothing", async (_, refusal) => {
     upstream.refuses = () => refusal;
     const { chat } = bodyOf(await start("tokens=1"), 202);

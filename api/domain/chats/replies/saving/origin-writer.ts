@@ -37,7 +37,10 @@ export class OriginWriter {
     this.dependencies = dependencies;
   }
 
-  /** Saves soon: at once with the first text, otherwise once a second. */
+  /**
+   * Saves soon: at once a model that steps in, which is charged the prompt if this process dies before its first word, and with
+   * the first text; otherwise once a second.
+   */
   save(reply: RunningReply): void {
     if (!reply.model?.isFallback && reply.reasoning === "") return;
     const state = this.states.get(reply) ?? newState();
