@@ -4,6 +4,7 @@ import { toastText } from "#contract/texts/page-texts.ts";
 import { axeParameters, testSpeed } from "../checks/accessibility-rules.ts";
 import { themeMismatches } from "../checks/page-appearance.ts";
 import { worldFaults } from "../checks/world-faults.ts";
+import { applyTheme } from "../docs/frame/document-theme.ts";
 import { readToolbars, type Toolbars } from "../toolbars/toolbar-values.ts";
 import { createStoryApp } from "./create-story-app.ts";
 import { Harness } from "./harness.ts";
@@ -97,7 +98,6 @@ function blockNavigation(): () => void {
 function setUpPage({ theme, direction }: Toolbars): void {
   const { documentElement: page } = document;
   page.dir = direction;
-  if (theme === "system") delete page.dataset.theme;
-  else page.dataset.theme = theme;
+  applyTheme(theme);
   document.body.append(...document.querySelectorAll(".sb-wrapper"));
 }

@@ -57,9 +57,6 @@ export function scrollMemory(page: Window = window) {
     savePosition: (entry: string) => {
       if (entry !== restoring) positions[entry] = page.scrollY;
     },
-    forgetPosition: (entry: string) => {
-      positions = Object.fromEntries(Object.entries(positions).filter(([key]) => key !== entry));
-    },
     hasPosition: (entry: string): boolean => positions[entry] !== undefined,
     /** Returns a cleanup function. */
     restorePosition: (entry: string): (() => void) => {
@@ -110,22 +107,26 @@ class SaveScrollOnLeave extends Component<{ location: Location; onLeave: (left: 
 /** The state of a navigation that changes what a page shows, not where the user is on it. */
 export const keepScroll = true;
 
-/** The router names the first location of each document of the tab `default`. */
-function entryOf({ key, pathname, search }: Location): string {
-  return key === "default" ? `${pathname}${search}` : key;
+/** The member of `history.state` that tells the first entries of the tab's documents apart. */
+const firstEntryName = "firstEntry";
+
+/** The router names the first location of each document `default`; this name stays with its history entry. */
+function nameFirstEntry({ history }: Window): string {
+  const state: unknown = history.state;
+  const known =
+    typeof state === "object" && state !== null && firstEntryName in state && state[firstEntryName];
+  if (typeof known === "string") return known;
+  const name = `${Date.now()} ${Math.random()}`;
+  history.replaceState({ ...(typeof state === "object" && state), [firstEntryName]: name }, "");
+  return name;
 }
 
-/** Whether the document was opened by an address or a link, which neither Back nor a reload does. */
-function isOpenedAnew({ performance }: Window): boolean {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === "navigate";
-}
-
-/** The positions of this document, without one that an earlier document left at the same address. */
-function documentScrollMemory(location: Location) {
+/** The memory of this document, by the keys of its locations. */
+function documentScrollMemory({ key: firstKey }: Location) {
   const memory = scrollMemory();
-  if (isOpenedAnew(window)) memory.forgetPosition(entryOf(location));
-  return memory;
+  const first = firstKey === "default" ? nameFirstEntry(window) : firstKey;
+  const entryOf = ({ key }: Location) => (key === "default" ? first : key);
+  return { ...memory, entryOf };
 }
 
 /**
@@ -135,7 +136,7 @@ function documentScrollMemory(location: Location) {
 export function ScrollMemory() {
   const location = useLocation();
   const [memory] = useState(() => documentScrollMemory(location));
-  const remember = useEffectEvent(() => memory.savePosition(entryOf(location)));
+  const remember = useEffectEvent(() => memory.savePosition(memory.entryOf(location)));
   useEffect(() => {
     const handlePageHide = () => {
       remember();
@@ -157,7 +158,7 @@ export function ScrollMemory() {
   // An effect, because the user can change without a navigation.
   useEffect(() => onUserChange(memory.reset), [memory]);
   useLayoutEffect(() => {
-    const entry = entryOf(location);
+    const entry = memory.entryOf(location);
     if (memory.hasPosition(entry)) return memory.restorePosition(entry);
     const named = elementForHash(location);
     if (named !== null) named.scrollIntoView();
@@ -166,7 +167,7 @@ export function ScrollMemory() {
   }, [location, memory]);
   return createElement(SaveScrollOnLeave, {
     location,
-    onLeave: (left) => memory.savePosition(entryOf(left)),
+    onLeave: (left) => memory.savePosition(memory.entryOf(left)),
   });
 }
 

@@ -20,7 +20,7 @@ export const navigationText = {
   models: "Models",
   usage: "Usage",
   usageOfAll: "Usage and Limits",
-  demoReplies: "Demo mode: no language model is connected.",
+  demoReplies: "Demo mode: the demo assistant answers by default.",
   loading: "Loading",
 } as const;
 

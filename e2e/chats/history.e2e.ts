@@ -2,7 +2,6 @@ import { paths } from "#app/routing/paths.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { settingsText } from "#contract/texts/settings-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import { callApi } from "../helpers/call-api.ts";
 import { makeChats } from "../helpers/make-chats.ts";
@@ -49,10 +48,14 @@ test("a history that is gone back to or loaded again is where it was left", asyn
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(chatsPerPage);
   await expect.poll(top).toBe(left);
-  // Another document of the tab starts at its top.
-  await page.goto(paths.settings);
-  await expect(page.getByRole("heading", { name: settingsText.heading })).toBeVisible();
-  expect(await top()).toBe(0);
+  // Another document of the tab starts at its top, also at an address that was scrolled before.
+  for (const path of [paths.settings, paths.chats()]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    expect(await top()).toBe(0);
+  }
+  await expect(chat).toBeVisible();
+  await page.goBack();
   await page.goBack();
   await expect.poll(top).toBe(left);
 });

@@ -29,7 +29,7 @@ export const Ready = meta.story({
   },
 });
 
-/** Also before the sign-in, the page says that no language model is connected. */
+/** Also before the sign-in, the page says that the demo assistant answers. */
 export const DemoMode = meta.story({
   parameters: { harness: { demoReplies: true } },
   play: async () => {

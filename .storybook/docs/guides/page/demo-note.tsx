@@ -28,7 +28,7 @@ export const guide: ComponentGuide = {
     {
       do: { shown: <WithoutModel />, why: "A quiet line: nothing is broken." },
       dont: {
-        shown: <Alert tone="danger">Demo mode: no language model is connected.</Alert>,
+        shown: <Alert tone="danger">Demo mode: the demo assistant answers by default.</Alert>,
         why: "An alert on every page is in the way of those who try the product.",
       },
     },
