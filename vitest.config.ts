@@ -52,7 +52,7 @@ const databaseIndependentTests = [
   "api/test/refusals/access/{chat-privacy-from-admins,client-origins,cross-site,csp-reports,foreign-origins,security-txt}.test.ts",
   "api/test/refusals/accounts/{attestation-makes-no-request,login-bodies,tampered-login,tampered-registration}.test.ts",
   "api/test/refusals/providers/{failing-provider,small-window,strict-provider}.test.ts",
-  "api/test/refusals/requests/{compressed-answers,disconnected-readers,headers,long-addresses,malformed-targets,request-framing,request-log,served-files,streams}.test.ts",
+  "api/test/refusals/requests/{compressed-answers,disconnected-readers,headers,long-addresses,malformed-targets,request-framing,request-log,served-files,streams,undescribed-bodies}.test.ts",
   "api/test/refusals/secrets/secrets-at-rest.test.ts",
 ];
 /**

@@ -87,14 +87,9 @@ export const apiCalls: readonly ApiCall[] = Object.entries(resources).flatMap(
     }),
 );
 
-/** The schema of a route's body, also of one that is ignored. */
-function readBodySchema(route: AppRoute): z.ZodType | undefined {
-  return "body" in route && route.body instanceof z.ZodType ? route.body : undefined;
-}
-
 /** The schema of a route's body; undefined if there is none, or it is ignored. */
 export function bodySchema(route: AppRoute): z.ZodType | undefined {
-  const schema = readBodySchema(route);
+  const schema = "body" in route && route.body instanceof z.ZodType ? route.body : undefined;
   return schema instanceof z.ZodUnknown ? undefined : schema;
 }
 
@@ -134,17 +129,12 @@ export function problemStatus({ notes }: Pick<ApiCall, "notes">, code: ProblemCo
   return notes.statuses?.[code] ?? problemStatuses[code];
 }
 
-/** Codes of requests that no client of the document sends: with a body where none is described, or from another site. */
-const requestFaults: readonly ProblemCode[] = [
-  "invalid_json",
-  "payload_too_large",
-  "unsupported_media_type",
-  "cross_site",
-];
+/** The problems of a body. The server reads one of every request, also where the call describes none. */
+const bodyProblems: readonly ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
 
-/** Whether the document describes a problem of a call, or the request was none of the document's. */
+/** Whether the document describes a problem of a call. Its text does so for the bodies of all GETs. */
 export function isDescribed(call: ApiCall, status: number, code: ProblemCode): boolean {
-  const isKnown = problemsOf(call).has(code) || requestFaults.includes(code);
+  const isKnown = problemsOf(call).has(code) || (call.route.method === "GET" && bodyProblems.includes(code));
   return isKnown && problemStatus(call, code) === status;
 }
 
@@ -153,13 +143,15 @@ function isRefusedCrossSite({ route }: ApiCall): boolean {
   return route.method !== "GET" || opensEventStream(route);
 }
 
-/** Every code that a well-formed request of a call can get: of its access, of its body, its own, and of any call. */
+/**
+ * Every code that a call lists: of its access, its own, of any call, and of a body. A GET does not list the last ones: HTTP
+ * gives its body no meaning, and few clients can send one.
+ */
 export function problemsOf(call: ApiCall): ReadonlySet<ProblemCode> {
   const { access, fresh = false } = call.access;
-  const hasBody = readBodySchema(call.route) !== undefined;
   return new Set<ProblemCode>([
     ...(["validation", "too_many_attempts", "internal", "unavailable"] as const),
-    ...(hasBody ? (["invalid_json", "payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(call.route.method === "GET" ? [] : bodyProblems),
     ...(isRefusedCrossSite(call) ? (["cross_site"] as const) : []),
     ...(access === "anyone" ? [] : (["unauthenticated"] as const)),
     ...(access === "admin" ? (["forbidden"] as const) : []),

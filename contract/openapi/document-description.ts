@@ -1,4 +1,12 @@
-import { freshSeconds, heartbeatSeconds, idempotencySeconds, rateLimits, streamsPerUser } from "../limits.ts";
+import {
+  bodyBytes,
+  freshSeconds,
+  heartbeatSeconds,
+  idempotencySeconds,
+  rateLimits,
+  requestTargetLength,
+  streamsPerUser,
+} from "../limits.ts";
 
 const hours = idempotencySeconds / 3600;
 
@@ -10,6 +18,7 @@ const signIn = [
 
 const messages = [
   "**Requests** are JSON in UTF-8. Lengths count Unicode code points, where nothing else is said. Control characters except tab and line ends are removed from texts. Unknown members are ignored. Optional members of requests may be null where their schema says so; those of answers are left out and never null, unless null is in their schema.",
+  `**Bodies and addresses.** A body of more than ${bodyBytes / 1024} KiB is 413 \`payload_too_large\`, one of another type or encoding 415 \`unsupported_media_type\`, and one that cannot be parsed 400 \`invalid_json\`. That holds for every call, also where no body is described and a valid one is ignored; calls by GET do not list it. A path with its query of more than ${requestTargetLength} characters is 413 \`payload_too_large\` too.`,
   "**Values.** Times are RFC 3339 in UTC. Ids are opaque: texts, or numbers as those of styles. Amounts of money are whole millionths of the currency. Positions and offsets in texts count UTF-16 units, as JavaScript does.",
   "**Lists in pages** have `page`, counted from 1, and `totalPages`. The length of a page is fixed, and may change in any release.",
   `**Repeating.** A call that asks for a reply may have an Idempotency-Key: sent again within ${hours} hours, it is answered as the first one was, and no second reply is written. Without a key it is a new request each time.`,

@@ -172,6 +172,20 @@ describe("the problems of a call", () => {
     ]);
   });
 
+  it("are those of a body also where none is described, except for a GET", () => {
+    const unlisted = apiCalls.filter((call) => {
+      const listed = problemsOf(call);
+      return !(["invalid_json", "payload_too_large", "unsupported_media_type"] as const).every((code) =>
+        listed.has(code),
+      );
+    });
+    expect(new Set(unlisted.map(({ route }) => route.method))).toEqual(new Set(["GET"]));
+    const erase = findCall("DELETE", "/api/chats/1");
+    expect(erase && isDescribed(erase, 415, "unsupported_media_type")).toBe(true);
+    expect(isDescribed(list, 415, "unsupported_media_type")).toBe(true);
+    expect(isDescribed(list, 403, "cross_site")).toBe(false);
+  });
+
   it("have one status each", () => {
     expect(isDescribed(create, 429, "allowance_spent")).toBe(true);
     expect(isDescribed(create, 409, "allowance_spent")).toBe(false);
