@@ -1,14 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findBreakingChanges } from "./breaking-changes.ts";
+import { breaksOf, current, type Document, schemasOf, slow, without } from "./changed-document.ts";
 
 const releases = z.array(z.object({ version: z.string() }));
 const lastRelease = releases.parse(JSON.parse(readFileSync("docs/releases.json", "utf8"))).at(-1)?.version;
 const lastDocument = `docs/releases/${lastRelease}.openapi.json`;
-const current = "contract/openapi.json";
 
 /** The breaks since the last release that are meant. A release empties the list. */
 const acceptedBreaks = z.array(
@@ -16,28 +14,6 @@ const acceptedBreaks = z.array(
 );
 const accepted = acceptedBreaks.parse(JSON.parse(readFileSync("docs/releases/accepted-breaks.json", "utf8")));
 
-const folder = mkdtempSync(join(tmpdir(), "inglenook-openapi-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const slow = { timeout: 30_000 };
-
-/** Untyped: the tests change the JSON anywhere in it. */
-type Document = ReturnType<typeof JSON.parse>;
-
-/** The breaks that changes of today's document would be, as their messages. */
-function breaksOf(...changes: ((document: Document) => void)[]): string[] {
-  const document: Document = JSON.parse(readFileSync(current, "utf8"));
-  for (const change of changes) change(document);
-  const file = join(folder, "changed.json");
-  writeFileSync(file, JSON.stringify(document));
-  return findBreakingChanges(current, file).map(({ message }) => message);
-}
-
-function without(list: string[], ...names: string[]): string[] {
-  return list.filter((name) => !names.includes(name));
-}
-
-const schemasOf = ({ components }: Document) => components.schemas;
 const parameterOf = ({ paths }: Document, name: string) =>
   paths["/api/chats"].get.parameters.find((parameter: Document) => parameter.name === name);
 

@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const codeSchema = z.looseObject({
+  allOf: z
+    .array(
+      z.looseObject({
+        properties: z
+          .looseObject({ code: z.looseObject({ enum: z.array(z.string()) }).optional() })
+          .optional(),
+      }),
+    )
+    .optional(),
+});
+const response = z.looseObject({
+  $ref: z.string().optional(),
+  content: z
+    .record(
+      z.string(),
+      z.looseObject({
+        schema: codeSchema.optional(),
+        "x-events": z.record(z.string(), z.looseObject({ $ref: z.string() })).optional(),
+      }),
+    )
+    .optional(),
+});
+const operation = z.looseObject({
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  "x-step-up": z.boolean().optional(),
+  parameters: z.array(z.looseObject({ name: z.string().optional(), in: z.string().optional() })).optional(),
+  requestBody: z
+    .looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) })
+    .optional(),
+  responses: z.record(z.string(), response),
+});
+const texts = z.looseObject({ enum: z.array(z.string()) });
+const schemas = z.looseObject({
+  ProblemCode: texts,
+  AuditEvent: z.looseObject({ properties: z.looseObject({ event: texts }) }),
+});
+const document = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({
+    schemas,
+    responses: z.record(z.string(), response),
+    parameters: z.record(z.string(), z.unknown()),
+    headers: z.record(z.string(), z.unknown()),
+  }),
+});
+
+export type Document = z.infer<typeof document>;
+export type Operation = z.infer<typeof operation>;
+type Answer = z.infer<typeof response>;
+
+export function readDocument(file: string): Document {
+  return document.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+interface PlacedOperation {
+  /** Its JSON pointer. */
+  readonly pointer: string;
+  readonly operation: Operation;
+}
+
+/** The operations by method and path, whatever the parameters in the path are called. */
+export function operationsOf({ paths }: Document): Map<string, PlacedOperation> {
+  return new Map(
+    Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, found]) => [
+        `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`,
+        { pointer: `#/paths/${path.replaceAll("/", "~1")}/${method}`, operation: found },
+      ]),
+    ),
+  );
+}
+
+/** The codes of an answer with problems. */
+export function codesOf({ content = {} }: Answer): string[] {
+  const parts = Object.values(content).flatMap(({ schema }) => schema?.allOf ?? []);
+  return parts.flatMap(({ properties }) => properties?.code?.enum ?? []);
+}
+
+/** The status of each problem of an operation. */
+export function problemStatuses(
+  { responses }: Operation,
+  { components }: Pick<Document, "components">,
+): Map<string, string> {
+  return new Map(
+    Object.entries(responses).flatMap(([status, given]) =>
+      codesOf(components.responses[given.$ref?.split("/").at(-1) ?? ""] ?? given).map(
+        (code): [string, string] => [code, status],
+      ),
+    ),
+  );
+}
+
+/** The schema of each event of an operation's stream. */
+export function eventSchemas({ responses }: Operation): Map<string, string> {
+  const media = Object.values(responses).flatMap(({ content = {} }) => Object.values(content));
+  return new Map(
+    media.flatMap((one) =>
+      Object.entries(one["x-events"] ?? {}).map(([event, { $ref }]): [string, string] => [event, $ref]),
+    ),
+  );
+}
+
+/** The names of an operation's parameters in the path. */
+export function pathParameterNames({ parameters = [] }: Operation): string[] {
+  return parameters.flatMap(({ name, in: place }) => (place === "path" && name !== undefined ? [name] : []));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** The members of a schema by their dotted paths, at any depth. */
+function memberPaths(
+  schema: unknown,
+  components: Document["components"],
+  path = "",
+  seen: readonly string[] = [],
+): string[] {
+  if (!isObject(schema)) return [];
+  const { $ref, properties, items, anyOf, oneOf, allOf } = schema;
+  const within = (part: unknown, place = path, known = seen) => memberPaths(part, components, place, known);
+  const parts = [items, ...[anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []))];
+  const named = Object.entries(isObject(properties) ? properties : {});
+  const name = typeof $ref === "string" ? ($ref.split("/").at(-1) ?? "") : undefined;
+  return [
+    ...(name === undefined || seen.includes(name)
+      ? []
+      : within(components.schemas[name], path, [...seen, name])),
+    ...parts.flatMap((part) => within(part)),
+    ...named.flatMap(([member, part]) => [`${path}${member}`, ...within(part, `${path}${member}.`)]),
+  ];
+}
+
+/** The members that an operation's body may have. */
+export function bodyMembers(
+  { requestBody }: Operation,
+  { components }: Pick<Document, "components">,
+): ReadonlySet<string> {
+  const media = Object.values(requestBody?.content ?? {});
+  return new Set(media.flatMap(({ schema }) => memberPaths(schema, components)));
+}
