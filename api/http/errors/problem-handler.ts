@@ -52,7 +52,8 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 function sendProblem(response: Response, problem: DomainError): void {
-  response.set(limitHeaders(problem.details));
+  // Also before the middleware of the API, as for an address that is too long.
+  response.set({ "Cache-Control": "no-store", ...limitHeaders(problem.details) });
   response.status(problemStatuses[problem.code]).json(problemBody(response, problem));
 }
 

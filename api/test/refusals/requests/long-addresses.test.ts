@@ -11,7 +11,11 @@ it.each(["/api/chats?q=", "/api/invite/", "/chats?q=", "/assets/"])(
   async (start) => {
     const { browser } = server.visitor();
     const refused = await browser.send("GET", ofLength(start, requestTargetLength + 1));
-    expect(refused).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
+    expect(refused).toMatchObject({
+      status: 413,
+      headers: { "cache-control": "no-store" },
+      body: { code: "payload_too_large" },
+    });
     expect((await browser.send("GET", ofLength(start, requestTargetLength))).status).not.toBe(413);
   },
 );
