@@ -53,6 +53,19 @@ describe("a break is found", () => {
     ]);
   });
 
+  it("of a header that not every answer has any more", slow, () => {
+    const found = breaksOf(({ paths, components }) => {
+      const { headers } = paths["/api/logout"].post.responses["200"];
+      headers["Set-Cookie"] = { $ref: "#/components/headers/EndOfCookie" };
+      delete components.headers.ETag.required;
+    });
+    expect(found).toEqual([
+      "The header `200 Set-Cookie` became optional.",
+      "The header `200 ETag` became optional.",
+      "The header `304 ETag` became optional.",
+    ]);
+  });
+
   it("of an audit event, and of a member of a body at any depth", slow, () => {
     const found = breaksOf((document) => {
       const { AuditEvent, ChatsCreateRequest, ConnectionsCreateRequest } = schemasOf(document);

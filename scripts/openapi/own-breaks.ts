@@ -1,4 +1,5 @@
 import {
+  answerHeaders,
   bodyMembers,
   codesOf,
   type Document,
@@ -55,6 +56,13 @@ function findProblemBreaks(before: Call, after: Call): string[] {
   });
 }
 
+function findOptionalHeaders(before: Call, after: Call): string[] {
+  const headers = answerHeaders(after.operation, after.document);
+  return [...answerHeaders(before.operation, before.document)]
+    .filter(([name, isRequired]) => isRequired && headers.get(name) === false)
+    .map(([name]) => `The header \`${name}\` became optional.`);
+}
+
 /** The names of parameters in the path are no part of a request, but generated clients ask for them by name. */
 function findRenamedParameters({ operation: before }: Call, { operation: after }: Call): string[] {
   const names = pathParameterNames(after);
@@ -83,6 +91,7 @@ function findCallBreaks(earlier: Document, later: Document): BreakingChange[] {
       ...findNarrowedAccess(before, after),
       ...findEventBreaks(before, after),
       ...findProblemBreaks(before, after),
+      ...findOptionalHeaders(before, after),
       ...findRenamedParameters(before, after),
       ...findLostMembers(before, after),
     ];

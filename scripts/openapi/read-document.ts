@@ -12,8 +12,10 @@ const codeSchema = z.looseObject({
     )
     .optional(),
 });
+const header = z.looseObject({ $ref: z.string().optional(), required: z.boolean().optional() });
 const response = z.looseObject({
   $ref: z.string().optional(),
+  headers: z.record(z.string(), header).optional(),
   content: z
     .record(
       z.string(),
@@ -44,7 +46,7 @@ const document = z.looseObject({
     schemas,
     responses: z.record(z.string(), response),
     parameters: z.record(z.string(), z.unknown()),
-    headers: z.record(z.string(), z.unknown()),
+    headers: z.record(z.string(), header),
   }),
 });
 
@@ -80,16 +82,41 @@ export function codesOf({ content = {} }: Answer): string[] {
   return parts.flatMap(({ properties }) => properties?.code?.enum ?? []);
 }
 
+function componentName({ $ref = "" }: { readonly $ref?: string | undefined }): string {
+  return $ref.split("/").at(-1) ?? "";
+}
+
+/** The answers of an operation by their statuses, without references. */
+function answersOf({ responses }: Operation, { components }: Pick<Document, "components">) {
+  return Object.entries(responses).map(
+    ([status, given]) => [status, components.responses[componentName(given)] ?? given] as const,
+  );
+}
+
 /** The status of each problem of an operation. */
 export function problemStatuses(
-  { responses }: Operation,
-  { components }: Pick<Document, "components">,
+  operation: Operation,
+  inDocument: Pick<Document, "components">,
 ): Map<string, string> {
   return new Map(
-    Object.entries(responses).flatMap(([status, given]) =>
-      codesOf(components.responses[given.$ref?.split("/").at(-1) ?? ""] ?? given).map(
-        (code): [string, string] => [code, status],
-      ),
+    answersOf(operation, inDocument).flatMap(([status, answer]) =>
+      codesOf(answer).map((code): [string, string] => [code, status]),
+    ),
+  );
+}
+
+/** The headers of an operation's answers, as `200 ETag`, and whether each such answer has them. */
+export function answerHeaders(
+  operation: Operation,
+  inDocument: Pick<Document, "components">,
+): Map<string, boolean> {
+  const { headers: shared } = inDocument.components;
+  return new Map(
+    answersOf(operation, inDocument).flatMap(([status, { headers = {} }]) =>
+      Object.entries(headers).map(([name, given]): [string, boolean] => [
+        `${status} ${name}`,
+        (shared[componentName(given)] ?? given).required ?? false,
+      ]),
     ),
   );
 }
@@ -125,7 +152,7 @@ function memberPaths(
   const within = (part: unknown, place = path, known = seen) => memberPaths(part, components, place, known);
   const parts = [items, ...[anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []))];
   const named = Object.entries(isObject(properties) ? properties : {});
-  const name = typeof $ref === "string" ? ($ref.split("/").at(-1) ?? "") : undefined;
+  const name = typeof $ref === "string" ? componentName({ $ref }) : undefined;
   return [
     ...(name === undefined || seen.includes(name)
       ? []
