@@ -10,6 +10,8 @@ import { idempotencySeconds } from "../limits.ts";
 interface HeaderNotes {
   readonly name: string;
   readonly description: string;
+  /** Whether every answer that lists the header has it. The description says when others do. */
+  readonly required?: true;
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
@@ -58,17 +60,20 @@ export const responseHeaders = {
   RequestId: {
     name: "X-Request-Id",
     description: "Names the request in the server's log, and in the body of a problem.",
+    required: true,
     schema: text,
   },
   CacheControl: {
     name: "Cache-Control",
     description:
       "`no-store`: answers hold private data. Event streams have `no-transform` as well. The description of the API has `no-cache`.",
+    required: true,
     schema: text,
   },
   AccelBuffering: {
     name: "X-Accel-Buffering",
     description: "`no`: a proxy passes each event on at once (nginx, ngx_http_proxy_module).",
+    required: true,
     schema: text,
   },
   RetryAfter: {
@@ -95,14 +100,32 @@ export const responseHeaders = {
   ContentDisposition: {
     name: "Content-Disposition",
     description: "The name of the file.",
+    required: true,
+    schema: text,
+  },
+  CsvDisposition: {
+    name: "Content-Disposition",
+    description: "Only with `format=csv`: the name of the file.",
     schema: text,
   },
   SetCookie: {
     name: "Set-Cookie",
     description: "The session's new cookie, or the end of it. Its earlier value is no longer valid.",
+    required: true,
     schema: text,
   },
-  ETag: { name: "ETag", description: "The version of the document.", schema: text },
+  CeremonyCookie: {
+    name: "Set-Cookie",
+    description:
+      "The cookie that the second call of the ceremony needs. Left out if the request has one that goes on.",
+    schema: text,
+  },
+  EndOfCookie: {
+    name: "Set-Cookie",
+    description: "Only if the session is that of the request: the end of its cookie.",
+    schema: text,
+  },
+  ETag: { name: "ETag", description: "The version of the document.", required: true, schema: text },
 } as const satisfies Record<string, HeaderNotes>;
 
 export type ResponseHeader = keyof typeof responseHeaders;

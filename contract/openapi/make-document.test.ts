@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contract } from "../index.ts";
+import { requiredHeaders } from "./answer-headers.ts";
 import { apiCalls, bodySchema, findCall, isDescribed, problemsOf } from "./api-calls.ts";
 import { makeOpenApiDocument } from "./make-document.ts";
 import { namedAnswers } from "./named-schemas.ts";
@@ -100,6 +101,20 @@ describe("the document", () => {
     const fresh = apiCalls.filter(({ access }) => access.fresh).map(({ name }) => name);
     expect(marked).toEqual(expect.arrayContaining(fresh));
     expect(marked).toHaveLength(fresh.length);
+  });
+
+  it("says which headers each answer has, and when it has the others", () => {
+    const headers = z
+      .record(z.string(), z.looseObject({ description: z.string(), required: z.boolean().optional() }))
+      .parse(document.components.headers);
+    const optional = Object.entries(headers).filter(([, { required }]) => required !== true);
+    for (const [name, { description }] of optional)
+      expect(description, name).toMatch(/\b(?:if|with|left out)\b/i);
+    const report = findCall("GET", "/api/admin/usage");
+    expect(report && requiredHeaders(report, 200)).not.toContain("Content-Disposition");
+    expect(headers.CsvDisposition?.description).toContain("`format=csv`");
+    const download = findCall("GET", "/api/chats/1/export");
+    expect(download && requiredHeaders(download, 200)).toContain("Content-Disposition");
   });
 
   it("describes every member whose name does not say all", () => {

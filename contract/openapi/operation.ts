@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { freshSeconds } from "../limits.ts";
+import { successHeaders } from "./answer-headers.ts";
 import { type ApiCall, answerSchema, bodySchema } from "./api-calls.ts";
 import { eventSchemaNames, eventStreams } from "./event-streams.ts";
 import { headerRefs, requestHeaders, responseHeaders } from "./header-notes.ts";
@@ -33,12 +34,7 @@ function successResponses(call: ApiCall, components: Components): JsonObject {
   return Object.fromEntries(
     statuses.map((status) => {
       const content = successContent(call, status, components);
-      const headers = headerRefs([
-        "RequestId",
-        "CacheControl",
-        ...(content !== undefined && eventStreamType in content ? (["AccelBuffering"] as const) : []),
-        ...(call.notes.responseHeaders ?? []),
-      ]);
+      const headers = headerRefs(successHeaders(call, Number(status)));
       return [
         status,
         { description: successTexts[status] ?? "Success", headers, ...(content && { content }) },
@@ -126,9 +122,6 @@ export function headerComponents() {
     key,
     { in: "header", ...header },
   ]);
-  const headers = Object.entries(responseHeaders).map(([key, { description, schema }]) => [
-    key,
-    { description, schema },
-  ]);
+  const headers = Object.entries(responseHeaders).map(([key, { name: _, ...header }]) => [key, header]);
   return { parameters: Object.fromEntries(parameters), headers: Object.fromEntries(headers) };
 }

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { problem } from "../http/problem-schema.ts";
 import { type ProblemCode, problemMessages, problemStatuses } from "../problem.ts";
+import { problemHeaders } from "./answer-headers.ts";
 import { type ApiCall, problemSchema, problemStatus, problemsOf } from "./api-calls.ts";
-import { headerRefs, type ResponseHeader } from "./header-notes.ts";
+import { headerRefs } from "./header-notes.ts";
 import { type JsonObject, schemaRef } from "./json-schemas.ts";
 
 /** The components that operations refer to. */
@@ -52,19 +53,12 @@ function sharedName(status: number, codes: readonly ProblemCode[]): string {
   return name;
 }
 
-/** A limit, a provider that asks to wait, and a server that starts or stops. */
-const waitHeaders: Partial<Record<number, readonly ResponseHeader[]>> = {
-  429: ["RetryAfter", "RateLimitPolicy", "RateLimit"],
-  502: ["RetryAfter"],
-  503: ["RetryAfter"],
-};
-
 /** The answer with one of some problems: the shape of all problems, with these codes. */
 function problemResponse(status: number, codes: readonly ProblemCode[], base: JsonObject): JsonObject {
   const sentences = codes.map((code) => `\`${code}\`: ${problemMessages[code]}`);
   return {
     description: sentences.join("\n\n"),
-    headers: headerRefs(["RequestId", "CacheControl", ...(waitHeaders[status] ?? [])]),
+    headers: headerRefs(problemHeaders(status)),
     content: {
       "application/json": {
         schema: { allOf: [base, { type: "object", properties: { code: { type: "string", enum: codes } } }] },

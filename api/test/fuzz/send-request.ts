@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { type Browser, decodedBody, type HttpResponse } from "../visitors/browser.ts";
-import { expectDescribedProblem } from "../visitors/described-problems.ts";
+import { expectDescribedAnswer } from "../visitors/described-answers.ts";
 import type { HostileRequest } from "./hostile-request.ts";
 
 function parsed(body: string): unknown {
@@ -18,7 +18,7 @@ export async function sendRequest(browser: Browser, request: HostileRequest): Pr
   const isStream = incoming.headers["content-type"]?.startsWith("text/event-stream") ?? false;
   if (isStream) incoming.destroy();
   const content = isStream ? "" : await text(decodedBody(incoming, method));
-  const answer = { status: incoming.statusCode ?? 0, body: parsed(content) };
-  expectDescribedProblem({ method, path, ...answer });
-  return { ...answer, headers: incoming.headers, text: content };
+  const answer = { status: incoming.statusCode ?? 0, headers: incoming.headers, body: parsed(content) };
+  expectDescribedAnswer({ method, path, ...answer });
+  return { ...answer, text: content };
 }

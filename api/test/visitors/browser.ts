@@ -9,7 +9,7 @@ import { pipeline, type Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import type { ApiFetcher } from "@ts-rest/core";
-import { expectDescribedProblem } from "./described-problems.ts";
+import { expectDescribedAnswer } from "./described-answers.ts";
 
 export interface HttpResponse {
   readonly status: number;
@@ -80,8 +80,9 @@ export class Browser {
     const content = await text(decodedBody(incoming, method));
     this.site.recordedTraffic?.push(content);
     const body = parsed(content, incoming.headers["content-type"]);
-    expectDescribedProblem({ method, path, status: incoming.statusCode ?? 0, body });
-    return { status: incoming.statusCode ?? 0, headers: incoming.headers, text: content, body };
+    const answer = { status: incoming.statusCode ?? 0, headers: incoming.headers, body };
+    expectDescribedAnswer({ method, path, ...answer });
+    return { ...answer, text: content };
   }
 
   /** Like `send`, but resolves when the status has arrived: the body follows. */

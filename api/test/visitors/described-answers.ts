@@ -1,22 +1,36 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { problem } from "#contract/http/problem-schema.ts";
-import { findCall, isDescribed } from "#contract/openapi/api-calls.ts";
+import { requiredHeaders } from "#contract/openapi/answer-headers.ts";
+import { type ApiCall, findCall, isDescribed } from "#contract/openapi/api-calls.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 
 interface Answer {
   readonly method: string;
   readonly path: string;
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
 }
 
-/** Throws for a problem that the description of its call does not list, whichever test gets it. */
-export function expectDescribedProblem({ method, path, status, body }: Answer): void {
-  const code = status < 400 ? undefined : problem.safeParse(body).data?.code;
-  // A method that is not allowed has matched another path, such as `options` beside `:id`.
-  if (code === undefined || code === "method_not_allowed") return;
-  const [pathname = ""] = path.split("?");
-  const call = findCall(method, pathname);
-  if (call && !isDescribed(call, status, code))
+function refuseUndescribedProblem(call: ApiCall, status: number, code: ProblemCode): void {
+  if (!isDescribed(call, status, code))
     throw new Error(
       `${call.name} gave ${status} ${code}, which its notes in contract/openapi/calls do not list.`,
     );
+}
+
+/**
+ * Throws for a problem that the description of its call does not list, and for a header that is missing although each such
+ * answer is said to have it, whichever test gets the answer.
+ */
+export function expectDescribedAnswer({ method, path, status, headers, body }: Answer): void {
+  const [pathname = ""] = path.split("?");
+  const call = findCall(method, pathname);
+  const code = status < 400 ? undefined : problem.safeParse(body).data?.code;
+  // A method that is not allowed has matched another path, such as `options` beside `:id`.
+  if (call === undefined || code === "method_not_allowed") return;
+  if (code !== undefined) refuseUndescribedProblem(call, status, code);
+  else if (!(status in call.route.responses)) return;
+  const missing = requiredHeaders(call, status).filter((name) => !(name.toLowerCase() in headers));
+  if (missing.length > 0) throw new Error(`${call.name} gave ${status} without ${missing.join(", ")}.`);
 }

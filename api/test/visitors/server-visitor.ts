@@ -7,7 +7,7 @@ import { lastEventIdHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 import { type Device, VirtualAuthenticator } from "../authenticator/virtual-authenticator.ts";
 import { Browser, headersOf, type Site } from "./browser.ts";
-import { expectDescribedProblem } from "./described-problems.ts";
+import { expectDescribedAnswer } from "./described-answers.ts";
 
 /** A visitor whose requests and passkeys a test can modify. */
 export interface TestUser extends Visitor {
@@ -32,7 +32,7 @@ async function listen(
   const content = isStream ? "" : await text(incoming);
   const status = incoming.statusCode ?? 0;
   const body = content === "" ? undefined : JSON.parse(content);
-  expectDescribedProblem({ method, path, status, body });
+  expectDescribedAnswer({ method, path, status, headers: incoming.headers, body });
   return {
     status,
     headers: headersOf(incoming),

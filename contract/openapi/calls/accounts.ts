@@ -42,8 +42,8 @@ export const passkeyLoginNotes: ResourceNotes<"passkeyLogin"> = {
     options: {
       summary: "Begin a sign-in",
       description:
-        "The options for `navigator.credentials.get`. The cookie that this sets belongs to the sign-in. A body is ignored.",
-      responseHeaders: ["SetCookie"],
+        "The options for `navigator.credentials.get`. The cookie belongs to the sign-in. A body is ignored.",
+      responseHeaders: ["CeremonyCookie"],
     },
     verify: {
       summary: "Sign in with an assertion",
@@ -90,7 +90,7 @@ export const sessionsNotes: ResourceNotes<"sessions"> = {
       description:
         "Ending another session requires a recent passkey proof (`reauth_required`); ending the current one is a sign-out.",
       problems: ["not_found", "reauth_required"],
-      responseHeaders: ["SetCookie"],
+      responseHeaders: ["EndOfCookie"],
     },
   },
 };

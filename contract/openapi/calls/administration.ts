@@ -81,7 +81,7 @@ export const usageNotes: ResourceNotes<"usage"> = {
         format: "`csv` answers with the same rows as text/csv.",
       },
       alsoAs: ["text/csv"],
-      responseHeaders: ["ContentDisposition"],
+      responseHeaders: ["CsvDisposition"],
     },
     own: { summary: "Read the own usage of this month" },
   },

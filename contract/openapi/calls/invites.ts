@@ -16,7 +16,7 @@ export const inviteNotes: ResourceNotes<"invite"> = {
       problems: ["invite_not_found", "invite_invalid", "passcode_incorrect"],
       body: { passcode: "The number that belongs to the link." },
       example: { passcode: 24_681_357 },
-      responseHeaders: ["SetCookie"],
+      responseHeaders: ["CeremonyCookie"],
     },
     verify: {
       summary: "Register with a new passkey",

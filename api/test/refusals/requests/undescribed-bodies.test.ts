@@ -14,7 +14,7 @@ const bodies: readonly (readonly [ProblemCode, string, string])[] = [
   ["invalid_json", json, "{"],
 ];
 
-/** Also fails by itself for a problem that the document does not describe (`visitors/described-problems.ts`). */
+/** Also fails by itself for a problem that the document does not describe (`visitors/described-answers.ts`). */
 async function problemsOfBodies({ route }: ApiCall) {
   const { browser } = await server.signInAs("admin");
   const path = route.path.replaceAll(/:\w+/g, "unknown");
