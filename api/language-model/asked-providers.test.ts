@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { FakeUpstream } from "../test/upstream/fake-upstream.ts";
 import { HostGuard } from "./hosts/host-guard.ts";
-import { OpenaiLanguageModel, type OpenaiSettings } from "./openai-language-model.ts";
+import type { OpenaiSettings } from "./openai-client.ts";
+import { OpenaiLanguageModel } from "./openai-language-model.ts";
 
 const upstream = new FakeUpstream();
 beforeAll(() => upstream.listen());

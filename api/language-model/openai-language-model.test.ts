@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { FakeUpstream } from "../test/upstream/fake-upstream.ts";
 import { fakeText } from "../test/upstream/fake-upstream-script.ts";
 import { LanguageModelError } from "./language-model.ts";
-import { OpenaiLanguageModel, type OpenaiSettings } from "./openai-language-model.ts";
+import type { OpenaiSettings } from "./openai-client.ts";
+import { OpenaiLanguageModel } from "./openai-language-model.ts";
 
 const upstream = new FakeUpstream();
 beforeAll(() => upstream.listen());

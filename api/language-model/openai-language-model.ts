@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type OpenAI from "openai";
-import type { Logger } from "../logging/logger.ts";
 import type { CompletionMetadata } from "./completions/completion-reader.ts";
 import { decodeContent } from "./completions/decode-content.ts";
 import { type CompletionListener, readCompletion } from "./completions/read-completion.ts";
@@ -16,30 +15,14 @@ import {
   type ModelTurn,
   type ReplyOptions,
 } from "./language-model.ts";
-import { makeOpenaiClient } from "./make-openai-client.ts";
+import { makeOpenaiClient, type OpenaiSettings } from "./openai-client.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
 import { listenTo, observeCall } from "./reply-listener.ts";
 import { AskedRequest } from "./requests/asked-request.ts";
 import { listedModels } from "./requests/listed-models.ts";
 import { OutputCap } from "./requests/output-cap.ts";
 import { OutputPassedError } from "./requests/output-meter.ts";
-import { UpstreamFetch, UpstreamResponse, type UpstreamSettings } from "./upstream-fetch.ts";
-
-export interface OpenaiSettings extends UpstreamSettings {
-  /** Left out for endpoints that ask for none. */
-  readonly apiKey?: string | undefined;
-  readonly baseUrl: string;
-  readonly model: string;
-  /** The longest silence, before the first token and between tokens. */
-  readonly timeoutMilliseconds: number;
-  /** The longest silence before the first byte of an answer, when that is another. */
-  readonly startTimeoutMilliseconds?: number;
-  readonly logger?: Pick<Logger, "warn">;
-  /** The parts of a request that the model is known to refuse. */
-  readonly refusedParts?: readonly OptionalPart[];
-  /** Called with all refused parts when there are more of them. */
-  readonly onRefused?: (parts: readonly OptionalPart[]) => void;
-}
+import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
 
 /** The asking for one reply, which may take several requests. */
 interface ModelCall {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findBreakingChanges } from "./breaking-changes.ts";
-import { breaksOf, current, type Document, schemasOf, slow, without } from "./changed-document.ts";
+import { breaksOf, current, type Document, schemasOf, slow, without } from "./testing/changed-document.ts";
 
 const releases = z.array(z.object({ version: z.string() }));
 const lastRelease = releases.parse(JSON.parse(readFileSync("docs/releases.json", "utf8"))).at(-1)?.version;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breaksOf, rename, schemasOf, slow, without } from "./changed-document.ts";
+import { breaksOf, rename, schemasOf, slow, without } from "./testing/changed-document.ts";
 
 describe("a break is found", () => {
   it("of a component that has another name", slow, () => {

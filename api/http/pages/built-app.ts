@@ -3,14 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import { manifestPath, webManifest } from "#contract/http/web-manifest.ts";
+import { environmentId } from "#contract/rules/administration/model-changes.ts";
 import type { Config } from "../../config/config.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { reportingEndpoints } from "../csp-reports/reports-path.ts";
 import { pagePolicy } from "../security/security-headers.ts";
 import { SessionCookies } from "../session/session-cookies.ts";
+import { answerInTime } from "./answer-in-time.ts";
 import { dataPreload } from "./data-preload.ts";
-import { demoReplies } from "./demo-replies.ts";
 import { sessionEmbedder } from "./embed-session.ts";
 import { fillPage } from "./fill-page.ts";
 import { pageAt, titleAt } from "./page-at.ts";
@@ -21,6 +22,31 @@ const nonceBytes = 16;
 
 /** What the pages need to know of the server. */
 export type PageContext = Pick<Context, "config" | "sessions" | "users" | "languageModels" | "logger">;
+
+/** What demoReplies reads. */
+interface DemoServices {
+  readonly config: Pick<Context["config"], "languageModel">;
+  readonly languageModels: { readDefault(): Promise<{ readonly id: string }> };
+  readonly logger: Pick<Context["logger"], "warn">;
+}
+
+/**
+ * Returns a function that says whether the demo assistant replies wherever a style names no model. While the database
+ * cannot be read, it says what it said last.
+ */
+export function demoReplies({ config, languageModels, logger }: DemoServices): () => Promise<boolean> {
+  const isDemoServer = config.languageModel.kind === "demo";
+  let known = isDemoServer;
+  const read = async () => {
+    try {
+      known = (await languageModels.readDefault()).id === environmentId;
+    } catch (error) {
+      logger.warn("the default model of a page could not be read", { error });
+    }
+    return known;
+  };
+  return async () => isDemoServer && answerInTime(read(), known);
+}
 
 /**
  * Serves the app's page for every path: 200 for the app's own paths, otherwise 404. Each has a nonce of its

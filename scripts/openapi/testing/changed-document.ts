@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBreakingChanges } from "./breaking-changes.ts";
+import { findBreakingChanges } from "../breaking-changes.ts";
 
 export const current = "contract/openapi.json";
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
 import { readConfig } from "../../config/config.ts";
-import { demoReplies } from "./demo-replies.ts";
+import { demoReplies } from "./built-app.ts";
 
 const openai = { OPENAI_BASE_URL: "https://models.example.com/v1", OPENAI_MODEL: "large" };
 

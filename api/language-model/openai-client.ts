@@ -1,18 +1,30 @@
 import type OpenAI from "openai";
-import type { UpstreamFetch } from "./upstream-fetch.ts";
+import type { Logger } from "../logging/logger.ts";
+import type { OptionalPart } from "./faults/refused-requests.ts";
+import type { UpstreamFetch, UpstreamSettings } from "./upstream-fetch.ts";
 
-interface ClientSettings {
+/** An OpenAI-compatible endpoint and its model. */
+export interface OpenaiSettings extends UpstreamSettings {
+  /** Left out for endpoints that ask for none. */
   readonly apiKey?: string | undefined;
   readonly baseUrl: string;
+  readonly model: string;
+  /** The longest silence, before the first token and between tokens. */
   readonly timeoutMilliseconds: number;
+  /** The longest silence before the first byte of an answer, when that is another. */
   readonly startTimeoutMilliseconds?: number;
+  readonly logger?: Pick<Logger, "warn">;
+  /** The parts of a request that the model is known to refuse. */
+  readonly refusedParts?: readonly OptionalPart[];
+  /** Called with all refused parts when there are more of them. */
+  readonly onRefused?: (parts: readonly OptionalPart[]) => void;
 }
 
 /**
  * The package is loaded for the first reply: it is the largest of all, and a start needs none of it. What that takes
  * is no silence of the provider's. Nothing is read from the environment.
  */
-export async function makeOpenaiClient(settings: ClientSettings, upstream: UpstreamFetch): Promise<OpenAI> {
+export async function makeOpenaiClient(settings: OpenaiSettings, upstream: UpstreamFetch): Promise<OpenAI> {
   const { OpenAI: Client } = await import("openai");
   const { apiKey, baseUrl, timeoutMilliseconds, startTimeoutMilliseconds } = settings;
   return new Client({
