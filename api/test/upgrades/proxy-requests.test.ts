@@ -27,9 +27,11 @@ describe.each(names)("a request through the documented configuration of %s", (na
     it.skip("is not installed", () => {});
     return;
   }
-  /** Answers with the headers that arrive. */
+  /** Answers with the headers that arrive, and with those that every answer of the API has. */
   const server = createServer((request, response) => {
     response.setHeader("content-type", "application/json");
+    response.setHeader("cache-control", "no-store");
+    response.setHeader("x-request-id", "stub");
     response.end(JSON.stringify(request.headers));
   });
   let proxy: ProxyProcess;
