@@ -14,6 +14,10 @@ import { createSessionQueryClient } from "./session/session-client.ts";
 const root = document.querySelector("#root");
 if (root === null) throw new Error("The page has no element to draw the app in.");
 
+// The router gives the first location of every document one key, unless its history entry has one: scroll positions need
+// one for each entry.
+history.replaceState({ key: String(Math.random()), ...history.state }, "");
+
 const currentLocation = () => stripBasePath("/", window.location);
 
 const preferences = browserPreferences();

@@ -107,36 +107,14 @@ class SaveScrollOnLeave extends Component<{ location: Location; onLeave: (left: 
 /** The state of a navigation that changes what a page shows, not where the user is on it. */
 export const keepScroll = true;
 
-/** The member of `history.state` that tells the first entries of the tab's documents apart. */
-const firstEntryName = "firstEntry";
-
-/** The router names the first location of each document `default`; this name stays with its history entry. */
-function nameFirstEntry({ history }: Window): string {
-  const state: unknown = history.state;
-  const known =
-    typeof state === "object" && state !== null && firstEntryName in state && state[firstEntryName];
-  if (typeof known === "string") return known;
-  const name = `${Date.now()} ${Math.random()}`;
-  history.replaceState({ ...(typeof state === "object" && state), [firstEntryName]: name }, "");
-  return name;
-}
-
-/** The memory of this document, by the keys of its locations. */
-function documentScrollMemory({ key: firstKey }: Location) {
-  const memory = scrollMemory();
-  const first = firstKey === "default" ? nameFirstEntry(window) : firstKey;
-  const entryOf = ({ key }: Location) => (key === "default" ? first : key);
-  return { ...memory, entryOf };
-}
-
 /**
  * Scrolls as browsers do between documents: a new page starts at its top or hash, Back and reload restore.
  * Rendered after the page, so that its effects run last.
  */
 export function ScrollMemory() {
   const location = useLocation();
-  const [memory] = useState(() => documentScrollMemory(location));
-  const remember = useEffectEvent(() => memory.savePosition(memory.entryOf(location)));
+  const [memory] = useState(() => scrollMemory());
+  const remember = useEffectEvent(() => memory.savePosition(location.key));
   useEffect(() => {
     const handlePageHide = () => {
       remember();
@@ -158,17 +136,13 @@ export function ScrollMemory() {
   // An effect, because the user can change without a navigation.
   useEffect(() => onUserChange(memory.reset), [memory]);
   useLayoutEffect(() => {
-    const entry = memory.entryOf(location);
-    if (memory.hasPosition(entry)) return memory.restorePosition(entry);
+    if (memory.hasPosition(location.key)) return memory.restorePosition(location.key);
     const named = elementForHash(location);
     if (named !== null) named.scrollIntoView();
     else if (location.state !== keepScroll) window.scrollTo(0, 0);
     return undefined;
   }, [location, memory]);
-  return createElement(SaveScrollOnLeave, {
-    location,
-    onLeave: (left) => memory.savePosition(memory.entryOf(left)),
-  });
+  return createElement(SaveScrollOnLeave, { location, onLeave: (left) => memory.savePosition(left.key) });
 }
 
 /** A malformed hash, such as a lone percent sign, matches nothing. */

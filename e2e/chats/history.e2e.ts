@@ -48,6 +48,12 @@ test("a history that is gone back to or loaded again is where it was left", asyn
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(chatsPerPage);
   await expect.poll(top).toBe(left);
+  await chat.dispatchEvent("click");
+  await expect(page.getByPlaceholder(chatText.messagePlaceholder)).toBeVisible();
+  await page.reload();
+  await expect(page.getByPlaceholder(chatText.messagePlaceholder)).toBeVisible();
+  await page.goBack();
+  await expect.poll(top).toBe(left);
   // Another document of the tab starts at its top, also at an address that was scrolled before.
   for (const path of [paths.settings, paths.chats()]) {
     await page.goto(path);
