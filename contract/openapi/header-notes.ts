@@ -72,8 +72,7 @@ export const responseHeaders = {
   },
   AccelBuffering: {
     name: "X-Accel-Buffering",
-    description: "`no`: a proxy passes each event on at once (nginx, ngx_http_proxy_module).",
-    required: true,
+    description: "`no`: a proxy passes each event on at once. nginx takes it out (ngx_http_proxy_module).",
     schema: text,
   },
   RetryAfter: {

@@ -218,7 +218,8 @@ describe("a reply whose process died", () => {
     first.failWith("model_unavailable");
     const second = new ScriptedLanguageModel();
     second.replyManually();
-    const { id, chatId } = await begin(processOf(first, [second]));
+    const died = processOf(first, [second]);
+    const { id, chatId } = await begin(died);
     const modelId = async () => (await database("messages").where({ id }).first()).modelId;
     await expect.poll(modelId).toBe("other-1");
     await database("messages").where({ id }).update({ status: "interrupted", code: "unavailable" });
@@ -226,6 +227,8 @@ describe("a reply whose process died", () => {
     const services = processOf(new ScriptedLanguageModel());
     await services.turns.continue({ userId: scene.userId, key: undefined, isAsync: true }, chatId, id);
     expect((await entries())[0]).toMatchObject({ modelId: "other-1", outputTokens: 0 });
+    await services.runner.find(id)?.whenSettled;
+    await died.runner.abandon(chatId);
   });
 
   it("that is continued is charged for what it had before, if nobody has settled that", async () => {
