@@ -72,7 +72,8 @@ export const responseHeaders = {
   },
   AccelBuffering: {
     name: "X-Accel-Buffering",
-    description: "`no`: a proxy passes each event on at once; left out if nginx has read it (ngx_http_proxy_module).",
+    description:
+      "`no`: a proxy passes each event on at once; left out if nginx has read it (ngx_http_proxy_module).",
     schema: text,
   },
   RetryAfter: {
