@@ -30,13 +30,12 @@ function startPurgeTimer({
 }
 
 /**
- * Seals the keys of connections with the first secret, and learns the default model, whose budget readers need. Returns the
- * names of the connections that no secret opens.
+ * Seals the keys of connections with the first secret, and learns the default model, whose budget readers need. Returns it
+ * with the names of the connections that no secret opens.
  */
-async function prepareModels({ database, sealer, languageModels }: Context): Promise<string[]> {
+async function prepareModels({ database, sealer, languageModels }: Context) {
   const unopened = await resealConnections(database, sealer);
-  await languageModels.read();
-  return unopened;
+  return { unopened, defaultModel: await languageModels.readDefault() };
 }
 
 const retryMilliseconds = 1000;
@@ -72,9 +71,8 @@ export async function finishStartup(config: Config, context: Context, signal: Ab
     await replyRecovery.recovered;
     chatRemoval.start();
     chatRetention.start();
-    const unopened = await retry(context, signal, () => prepareModels(context));
+    const { unopened, defaultModel } = await retry(context, signal, () => prepareModels(context));
     const invite = await retry(context, signal, () => inviteLinks.firstAdministratorInvite());
-    const defaultModel = await retry(context, signal, () => context.languageModels.readDefault());
     writeOut(startupMessage(config, { invite, defaultModel }));
     await logStartFindings(config, context, unopened);
   } catch (error) {
