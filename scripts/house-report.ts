@@ -5,11 +5,11 @@ import { readSourceFiles } from "./house/source-files.ts";
 import { largest, quantile, sum } from "./house/statistics.ts";
 import { formatTestDuration } from "./testing/test-duration.ts";
 
-/** A file shorter than this, with one user beside it, belongs in that user's file. */
+/** A file shorter than this, with one user beside it, may belong in that user's file. */
 const maxSliverLines = 41;
 const filesPerFolder = 20;
 
-/** Prints the project's measures. Exits with 1 if a goal is missed. */
+/** Prints the project's measures. Exits with 1 if a goal is missed. Sizes have no goal: a large one is a hint. */
 const files = readSourceFiles();
 const source = files.filter(({ isTest }) => !isTest).map(measureFile);
 const tests = files.filter(({ isTest }) => isTest).map(measureFile);
@@ -29,7 +29,10 @@ const rows: Row[] = [
   ...fileLengths(),
   ...functionLengths(),
   ...folders(),
-  atMost("short files with one user", singleUserFiles(source, everything, maxSliverLines), 15),
+  {
+    measure: "short files with one user",
+    found: String(singleUserFiles(source, everything, maxSliverLines).length),
+  },
   atMost(
     "circles of files",
     importCycles(values).map((group) => group.join(" ")),
@@ -66,7 +69,7 @@ function fileLengths(): Row[] {
         ),
       ),
     },
-    { measure: "longest file", ...count(longest?.lines ?? 0, 220, longest?.path) },
+    { measure: "longest file", found: `${longest?.lines ?? 0} ${longest?.path ?? ""}` },
   ];
 }
 
@@ -79,7 +82,7 @@ function functionLengths(): Row[] {
   const longest = largest(functions, ({ lines }) => lines);
   const handler = largest(handlers, ({ lines }) => lines);
   return [
-    { measure: "longest function", ...count(longest?.lines ?? 0, 60, longest?.location) },
+    { measure: "longest function", found: `${longest?.lines ?? 0} ${longest?.location ?? ""}` },
     { measure: "longest handler", ...count(handler?.lines ?? 0, 15, handler?.location) },
   ];
 }
@@ -93,11 +96,7 @@ function folders(): Row[] {
   const [folder, size] = largest([...sizes], ([, files]) => files) ?? [];
   return [
     { measure: "fullest folder", found: `${size} ${folder}` },
-    atMost(
-      `folders of more than ${filesPerFolder} files`,
-      full.map(([name]) => name),
-      0,
-    ),
+    { measure: `folders of more than ${filesPerFolder} files`, found: String(full.length) },
   ];
 }
 
