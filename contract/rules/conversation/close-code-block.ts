@@ -1,48 +1,66 @@
-/** A line that opens or closes a code block (CommonMark 0.31, section 4.5): its fence, and the rest. */
-const fenceLine = /^ {0,3}(?<fence>`{3,}(?=[^`]*$)|~{3,})(?<info>.*)$/;
-/** The beginning of a line that can be a fence. */
-const fencePrefix = /^ {0,3}(?<fence>`+|~+)?/;
-const shortestFence = 3;
-const plainLine = "x";
+import { CodeFences } from "../text/code-fences.ts";
 
-/** The shortest text that is the same kind of line as an unfinished one. */
-function shortenLine(line: string): string {
-  const match = fencePrefix.exec(line);
-  const rest = line.slice(match?.[0].length);
-  if (match === null || rest === "") return line;
-  const fence = match.groups?.fence ?? "";
-  if (fence.length < shortestFence || (fence.startsWith("`") && rest.includes("`"))) return plainLine;
-  return match[0] + (rest.trim() === "" ? " " : plainLine);
+/** Before each line end, so that each piece but the first begins with one. */
+const lineStarts = /(?=\r\n?|(?<!\r)\n)/;
+const leadingLineEnd = /^(?:\r\n|\r|\n)/;
+
+interface DocumentLine {
+  readonly line: string;
+  /** The line's fence if it opens or closes a block. */
+  readonly fence: string | undefined;
 }
 
-/** Passes a text on, and closes its last code block, so that later text is not part of it. */
+/**
+ * Passes a text on for other Markdown programs: closes the code blocks that are open at its end, so that later text is
+ * not part of them, and gives a block of Markdown a longer fence than the blocks in it have.
+ */
 export class CodeBlockCloser {
-  /** The fence of the open code block. */
-  private open: string | undefined;
+  private readonly fences = new CodeFences();
+  /** The last line with the line end before it, until the next line begins. */
   private line = "";
-  /** A line end that may be the last of the text: then it is replaced by the one before the fence. */
-  private lineEnd = "";
+  /** The lines of the open block of Markdown: its fence depends on all of them. */
+  private document: DocumentLine[] = [];
 
   /** Takes the next part of the text, and returns the part to send. */
   add(text: string): string {
-    const lines = (this.line + text).split(/\r\n|\n|\r/);
-    this.line = shortenLine(lines.pop() ?? "");
-    for (const line of lines) this.scanLine(line);
-    const passed = this.lineEnd + text;
-    this.lineEnd = /[\r\n]$/.exec(passed)?.[0] ?? "";
-    return passed.slice(0, passed.length - this.lineEnd.length);
+    if (!/[\r\n]/.test(text) && !this.line.endsWith("\r")) {
+      this.line += text;
+      return "";
+    }
+    const lines = (this.line + text).split(lineStarts);
+    this.line = lines.pop() ?? "";
+    return lines.map((line) => this.readLine(line)).join("");
   }
 
   /** The text to send after the last part. */
   end(): string {
-    this.scanLine(this.line);
-    return this.open === undefined ? this.lineEnd : `\n${this.open}`;
+    const passed = this.fences.depth > 0 && withoutLineEnd(this.line) === "" ? "" : this.readLine(this.line);
+    const closing = this.fences.closingFences.map((fence) => this.readLine(`\n${fence}`));
+    return passed + closing.join("");
   }
 
-  private scanLine(line: string): void {
-    const { fence, info = "" } = fenceLine.exec(line)?.groups ?? {};
-    if (fence === undefined) return;
-    if (this.open === undefined) this.open = fence;
-    else if (fence.startsWith(this.open) && info.trim() === "") this.open = undefined;
+  private readLine(line: string): string {
+    const fence = this.fences.readLine(withoutLineEnd(line));
+    if (this.document.length === 0 && !this.fences.isInMarkdown) return line;
+    this.document.push({ line, fence });
+    if (this.fences.isInMarkdown) return "";
+    const lines = widenFence(this.document);
+    this.document = [];
+    return lines.join("");
   }
+}
+
+function withoutLineEnd(line: string): string {
+  return line.replace(leadingLineEnd, "");
+}
+
+/** The lines of a block, whose own fence is longer than those in it. */
+function widenFence(document: readonly DocumentLine[]): readonly string[] {
+  const own = document[0]?.fence ?? "";
+  const inner = document.slice(1, -1).flatMap(({ fence }) => fence ?? []);
+  if (inner.length === 0) return document.map(({ line }) => line);
+  const wide = own.charAt(0).repeat(1 + Math.max(...inner.map(({ length }) => length)));
+  return document.map(({ line, fence }, place) =>
+    place === 0 || place === document.length - 1 ? line.replace(fence ?? "", wide) : line,
+  );
 }
