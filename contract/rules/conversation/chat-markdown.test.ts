@@ -95,7 +95,15 @@ describe("a block of code", () => {
     const text = await written(messages, { units });
     return text.slice(text.indexOf(content) + content.length, text.indexOf("*Stopped*"));
   };
-  const closed = ["```js\nlet a\n```", "```markdown\n# a\n```", "~~~\n```\n~~~", "````\n```\n````", "``` a`b", "    ```", "Text"];
+  const closed = [
+    "```js\nlet a\n```",
+    "```markdown\n# a\n```",
+    "~~~\n```\n~~~",
+    "````\n```\n````",
+    "``` a`b",
+    "    ```",
+    "Text",
+  ];
   it.each(closed)("that is closed stays as it is: %j", async (content) => {
     expect(await endingOf(content)).toBe("\n\n");
   });
@@ -118,16 +126,22 @@ describe("a block of code", () => {
     ["~~~md\n~~~sh\na\n~~~\n", "~~~~md\n~~~sh\na\n~~~\n~~~~"],
   ];
   it.each(nested)("of Markdown has a longer fence than those in it: %j", async (content, sent) => {
-    expect(await written([message("assistant", content, "stopped")])).toContain(`UTC\n\n${sent}\n\n*Stopped*`);
+    expect(await written([message("assistant", content, "stopped")])).toContain(
+      `UTC\n\n${sent}\n\n*Stopped*`,
+    );
   });
 
-  it.each([...closed, ...nested.map(([content]) => content), ...open.map(([content]) => content), "```\r\na\r\n", "~~~\n\n", "a\n```   "])(
-    "is closed alike wherever its text is parted: %j",
-    async (content) => {
-      const messages = [message("assistant", content, "stopped")];
-      const whole = await written(messages);
-      for (let units = 1; units < content.length; units += 1)
-        expect(await written(messages, { units })).toBe(whole);
-    },
-  );
+  it.each([
+    ...closed,
+    ...nested.map(([content]) => content),
+    ...open.map(([content]) => content),
+    "```\r\na\r\n",
+    "~~~\n\n",
+    "a\n```   ",
+  ])("is closed alike wherever its text is parted: %j", async (content) => {
+    const messages = [message("assistant", content, "stopped")];
+    const whole = await written(messages);
+    for (let units = 1; units < content.length; units += 1)
+      expect(await written(messages, { units })).toBe(whole);
+  });
 });

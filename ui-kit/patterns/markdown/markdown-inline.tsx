@@ -5,6 +5,7 @@ import { css } from "#styled/css";
 import { ExternalLink } from "../actions/external-link.tsx";
 import { decodeEntities, needsEntityNames, useDecodedEntities } from "./entities.ts";
 import { FootnoteReference } from "./footnotes/footnotes.tsx";
+import type { ElementToken } from "./lexing/fold-elements.ts";
 import { type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
 import { MathFormula } from "./math/math.tsx";
 import { plainText } from "./plain-text.ts";
@@ -71,6 +72,8 @@ function inlineNode(token: MarkdownToken, place: number, insideLink: boolean): R
       return <code key={place}>{token.text}</code>;
     case "br":
       return <br key={place} />;
+    case "element":
+      return elementNode(token, place, insideLink);
     case "link":
       return <InlineLink key={place} token={token} insideLink={insideLink} />;
     case "image":
@@ -84,6 +87,21 @@ function inlineNode(token: MarkdownToken, place: number, insideLink: boolean): R
     default:
       return token.raw;
   }
+}
+
+/** A rule within a line; a paragraph cannot contain `hr`. */
+const inlineRule = css({
+  display: "block",
+  marginBlock: "6",
+  borderBlockStart: "[1px solid token(colors.border.subtle)]",
+});
+
+/** One of the HTML elements that a reply may use. */
+function elementNode({ name, tokens }: ElementToken, place: number, insideLink: boolean): ReactNode {
+  if (name === "br") return <br key={place} />;
+  if (name === "hr") return <span key={place} role="separator" className={inlineRule} />;
+  const Element = name;
+  return <Element key={place}>{inlineNodes(tokens, insideLink)}</Element>;
 }
 
 /** Text without markup. An element of its own follows the loading of names. */

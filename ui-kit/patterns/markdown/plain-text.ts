@@ -9,8 +9,8 @@ export function plainText(tokens: Token[] | undefined): string {
 
 function tokenText(token: MarkdownToken): string {
   if (token.type === "link" && token.autolink) return token.text;
+  if (token.type === "br" || (token.type === "element" && token.tokens.length === 0)) return " ";
   if ("tokens" in token && token.tokens) return plainText(token.tokens);
   if (token.type === "text") return decodeEntities(token.raw);
-  if (token.type === "br") return " ";
   return "text" in token ? token.text : "";
 }

@@ -7,7 +7,7 @@ import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { CopyButton } from "../../actions/copy-button.tsx";
 import { codeHtml } from "../../actions/formatted-html.ts";
-import { isClosedFence } from "../lexing/tokens.ts";
+import { isClosedFence } from "../lexing/markdown-fence.ts";
 import { scrollShadows } from "../scroll-shadows.ts";
 import { useIsStreaming } from "../streaming-context.ts";
 import { useSidewaysScroll } from "../use-sideways-scroll.ts";

@@ -1,11 +1,10 @@
 import { Lexer, type MarkedOptions, type Token, type TokensList } from "marked";
+import { foldElements } from "./fold-elements.ts";
 import { exceedsLexingCost } from "./lexing-cost.ts";
+import { ReplyTokenizer } from "./reply-tokenizer.ts";
 
 /** Deeper blocks are shown as written: lexing is recursive. */
 const maxNesting = 12;
-
-/** Maximum length of a setext heading; the rest of a paragraph is not searched for one. */
-const maxHeadingLines = 1000;
 
 /** Runs of one text, and the link definitions that they were read with: a definition changes what a run means. */
 export interface LexedRuns {
@@ -22,27 +21,19 @@ export interface TokenRuns {
   current: LexedRuns;
 }
 
-/** marked's lexer with bounded time and depth; runs of text are lexed once. */
+/** marked's lexer with bounded time and depth, and the rules of `docs/markdown.md`; runs of text are lexed once. */
 export class BoundedLexer extends Lexer {
   private depth = 0;
   private readonly runs: TokenRuns;
   private known: ReadonlyMap<string, Token[]> = new Map();
+  private readonly reader: ReplyTokenizer;
 
   constructor(options: MarkedOptions, runs: TokenRuns) {
-    super(options);
+    const reader = new ReplyTokenizer();
+    super({ ...options, tokenizer: reader });
+    this.reader = reader;
+    reader.adaptRules();
     this.runs = runs;
-    const { tokenizer } = this.options;
-    if (!tokenizer) return;
-    const readHeading = tokenizer.lheading.bind(tokenizer);
-    tokenizer.lheading = (source) => readHeading(setextHeadingLines(source));
-    const readTag = tokenizer.tag.bind(tokenizer);
-    tokenizer.tag = (source) => {
-      const { inLink, inRawBlock } = this.state;
-      const tag = readTag(source);
-      // Tags are text, so that an unclosed one changes nothing behind it.
-      Object.assign(this.state, { inLink, inRawBlock });
-      return tag;
-    };
   }
 
   /** The definitions are complete when the first run is read. */
@@ -79,7 +70,9 @@ export class BoundedLexer extends Lexer {
 
   private runTokens(source: string, tokens: Token[]): Token[] {
     if (this.depth < maxNesting && !exceedsLexingCost(source)) {
-      return this.nested(() => super.inlineTokens(source, tokens));
+      const run = this.nested(() => this.reader.readRun(source, () => super.inlineTokens(source, [])));
+      tokens.push(...foldElements(run));
+      return tokens;
     }
     tokens.push(literalToken(source));
     return tokens;
@@ -97,15 +90,4 @@ export class BoundedLexer extends Lexer {
 
 function literalToken(source: string): Token {
   return { type: "text", raw: source, text: source };
-}
-
-/** A list begins after the first line. The lexer knows this of an item with a space, not of one with a tab. */
-const tabbedItem = /\n(?= {0,3}(?:[*+-]|1[.)])\t)/;
-
-/** As many whole lines as a setext heading may have, before another block begins. */
-function setextHeadingLines(source: string): string {
-  const end = source.length > maxHeadingLines ? source.lastIndexOf("\n", maxHeadingLines) + 1 : source.length;
-  const lines = source.slice(0, end);
-  const item = lines.search(tabbedItem);
-  return item === -1 ? lines : lines.slice(0, item + 1);
 }

@@ -1,5 +1,9 @@
 import { readMath } from "../math/read-math.ts";
-import { EmphasisStack } from "./emphasis-stack.ts";
+import { readBareAddress } from "./bare-address.ts";
+import { DelimiterStack } from "./delimiter-stack.ts";
+import { deletionLength } from "./find-emphasis.ts";
+import { flanking } from "./flanking.ts";
+import { readElementTag } from "./fold-elements.ts";
 import { exceedsLexingCost } from "./lexing-cost.ts";
 
 /** Characters for which an incomplete link, or its URL, is held back. */
@@ -36,17 +40,29 @@ export function closeInlineMarks(written: string): string {
 
 /** The text with open marks closed, or the position to cut it at. */
 function tryClose(text: string): string | { cut: number } {
-  const emphases = new EmphasisStack(text);
+  const stack = new DelimiterStack();
   for (let place = 0; place < text.length; ) {
-    const step = scan(text, place, emphases);
+    const step = scan(text, place, stack);
     if ("cut" in step) return step;
-    if ("code" in step) return text + step.code + emphases.closingMarks();
+    if ("code" in step) return text + step.code + closingMarks(stack);
     place = step.next;
   }
-  return text + emphases.closingMarks();
+  return text + closingMarks(stack);
 }
 
-function scan(text: string, place: number, emphases: EmphasisStack): Step {
+/** The longest run of marks that emphasizes text. */
+const longestRun = 3;
+
+/** The marks and tags that close what is open. A mark within a word, as in `2*3`, opens emphasis only if its end comes. */
+function closingMarks({ open }: DelimiterStack): string {
+  return open
+    .filter(({ left, isInWord }) => left <= longestRun && !isInWord)
+    .map(({ mark, left }) => (left === 0 ? `</${mark}>` : mark.repeat(left)))
+    .reverse()
+    .join("");
+}
+
+function scan(text: string, place: number, stack: DelimiterStack): Step {
   switch (text[place]) {
     case "\\":
       return text[place + 1] === "(" || text[place + 1] === "["
@@ -57,9 +73,7 @@ function scan(text: string, place: number, emphases: EmphasisStack): Step {
     case "`":
       return scanCode(text, place);
     case "<":
-      return /^<(?:[A-Za-z][\w+.-]{0,12}(?::[^\s<>]*)?)?$/.test(text.slice(place))
-        ? { cut: place }
-        : { next: place + 1 };
+      return scanTag(text, place, stack);
     case "&":
       return /^&#?\w{0,12}$/.test(text.slice(place)) ? { cut: place } : { next: place + 1 };
     case "!":
@@ -69,10 +83,32 @@ function scan(text: string, place: number, emphases: EmphasisStack): Step {
     case "*":
     case "_":
     case "~":
-      return { next: emphases.consumeRun(place) };
+      return { next: readRun(text, place, stack) };
     default:
       return { next: skipText(text, place) };
   }
+}
+
+/** Reads the run of marks at `place` and returns the position after it. */
+function readRun(text: string, place: number, stack: DelimiterStack): number {
+  const mark = text.charAt(place);
+  let end = place;
+  while (text[end] === mark) end += 1;
+  const length = end - place;
+  if (mark !== "~" || length === deletionLength)
+    stack.read({ mark, start: place, length, ...flanking(text, place, end) });
+  return end;
+}
+
+const partialTag = /^<\/?(?:[A-Za-z][\w+.-]{0,12}(?::[^\s<>]*|[ \t]*\/?)?)?$/;
+
+function scanTag(text: string, place: number, stack: DelimiterStack): Step {
+  if (partialTag.test(text.slice(place))) return { cut: place };
+  const [raw = "<"] = /^<[^<>\n]{0,12}>/.exec(text.slice(place)) ?? [];
+  const tag = readElementTag(raw);
+  if (tag?.kind === "start") stack.openElement(tag.name, place);
+  if (tag?.kind === "end") stack.closeElement(tag.name);
+  return { next: place + (tag === undefined ? 1 : raw.length) };
 }
 
 function scanEscape(text: string, place: number): Step {
@@ -123,15 +159,14 @@ function findClosingBracket(text: string, place: number, open: string, close: st
 }
 
 const mark = /[\\$`<&![*_~]/g;
-const address = /(?:https?:\/\/|www\.)[^\s<]*/y;
+const addressStart = /(?:https?|ftp):\/\/|www\./i;
 
 /** Text up to the next mark. Marks in a bare URL belong to it, except trailing ones. */
 function skipText(text: string, place: number): number {
-  address.lastIndex = place;
-  const bare = address.exec(text)?.[0].replace(/(?<![?!.,:;*_'"~)])[?!.,:;*_'"~)]+$/, "");
+  const bare = readBareAddress(text.slice(place));
   if (bare) return place + bare.length;
   mark.lastIndex = place + 1;
   const next = mark.exec(text)?.index ?? text.length;
-  const link = text.slice(place + 1, next).search(/https?:\/\/|www\./);
+  const link = text.slice(place + 1, next).search(addressStart);
   return link === -1 ? next : place + 1 + link;
 }

@@ -1,7 +1,10 @@
 import type { Tokens } from "marked";
+import { CodeFences } from "#contract/rules/text/code-fences.ts";
 import { readMath } from "../math/read-math.ts";
 import { closeInlineMarks } from "./close-inline-marks.ts";
-import { isClosedFence, type MarkdownToken, toMarkdownTokens } from "./tokens.ts";
+import { isClosedFence } from "./markdown-fence.ts";
+import { escapePipes, openSpanStart } from "./table-rows.ts";
+import { type MarkdownToken, toMarkdownTokens } from "./tokens.ts";
 
 /** Maximum number of repeated passes after the last line was held back. */
 const maxPasses = 6;
@@ -14,6 +17,9 @@ const prefix =
   /^(?:[ \t]*(?:>|\[\^[^\s[\]]+\]:|(?:[-*+]|\d{1,9}[.)]|#{1,6})(?=[ \t])))*[ \t]*(?:\[[ xX]\][ \t])?/;
 /** A line with markers only. */
 const markersOnly = /^(?:[-*+_=~`#|: \t]*|\d{1,9}[.)]?|\[[ xX]?\]?)$/;
+
+/** A tag that may become an element. */
+const openTag = /^[\s>]*<[A-Za-z]*[ \t]*\/?$/;
 
 /** The end of a growing text with incomplete Markdown closed or held back. */
 export function closeOpenMarkdown(tail: string, lex: (text: string) => readonly MarkdownToken[]): string {
@@ -51,8 +57,9 @@ export function openMathStart(text: string): number {
 }
 
 function isInsideFence(before: string): boolean {
-  const fences = before.match(/^ {0,3}(?:`{3,}|~{3,})/gm) ?? [];
-  return fences.length % 2 === 1;
+  const fences = new CodeFences();
+  for (const line of before.split("\n")) fences.readLine(line);
+  return fences.depth > 0;
 }
 
 /** The innermost block at the text's end, in lists and quotes of any depth. */
@@ -69,7 +76,7 @@ function closeLastBlock(text: string, lastLine: number, leaf: MarkdownToken | un
   const line = text.slice(lastLine);
   const words = line.replace(prefix, "");
   if (leaf?.type === "code") return closeCode(text, line, leaf);
-  if (leaf?.type === "html") return text;
+  if (leaf?.type === "html") return openTag.test(line) ? undefined : text;
   if (leaf?.type === "table") return closeTable(text, lastLine, leaf);
   if (line.trim() !== "" && markersOnly.test(words)) return undefined;
   if (leaf?.type !== "paragraph" && leaf?.type !== "text" && leaf?.type !== "heading") return text;
@@ -90,8 +97,10 @@ function closeTable(text: string, lastLine: number, { rows }: Tokens.Table): str
   const line = text.slice(lastLine);
   if (rows.length === 0 || line.trim() === "") return text;
   if (/^[\s|>]*$/.test(line)) return undefined;
-  const cell = lastLine + Math.max(line.lastIndexOf("|"), 0) + 1;
-  return text.slice(0, cell) + closeInlineMarks(text.slice(cell));
+  const row = escapePipes(line);
+  const before = row.slice(0, openSpanStart(row));
+  const cell = before.search(/(?<!\\)\|(?:\\\||[^|])*$/) + 1;
+  return text.slice(0, lastLine) + row.slice(0, cell) + escapePipes(closeInlineMarks(row.slice(cell)));
 }
 
 /** Whether the last line is a table's first row whose delimiter row has not arrived. */

@@ -2,6 +2,7 @@ import type { MarkedOptions, Token, TokensList } from "marked";
 import { limitCombiningMarks } from "#contract/rules/text/combining-marks.ts";
 import { footnoteExtension } from "../footnotes/footnote-extension.ts";
 import { mathExtension } from "../math/math-extension.ts";
+import { bareAddressExtension } from "./bare-address.ts";
 import { BoundedLexer, type LexedRuns, noRuns, type TokenRuns } from "./bounded-lexer.ts";
 import { closeOpenMarkdown, openMathStart } from "./close-open-markdown.ts";
 import { type MarkdownToken, toMarkdownTokens } from "./tokens.ts";
@@ -60,8 +61,12 @@ const extensions: NonNullable<MarkedOptions["extensions"]> = {
   childTokens: {},
   block: [...footnoteExtension.block, ...mathExtension.block],
   startBlock: [...footnoteExtension.startBlock, ...mathExtension.startBlock],
-  inline: [...footnoteExtension.inline, ...mathExtension.inline],
-  startInline: [...footnoteExtension.startInline, ...mathExtension.startInline],
+  inline: [...footnoteExtension.inline, ...mathExtension.inline, ...bareAddressExtension.inline],
+  startInline: [
+    ...footnoteExtension.startInline,
+    ...mathExtension.startInline,
+    ...bareAddressExtension.startInline,
+  ],
 };
 
 const blankLineAtEnd = /\n[ \t]*\n[ \t]*$/;
@@ -98,7 +103,7 @@ function linkTargets(block: MarkdownToken): [string, Links[string]][] {
 /** If the lexer throws, the text is shown as written. */
 function lexTail(text: string, links: Links, runs: TokenRuns): { blocks: MarkdownToken[]; links: Links } {
   try {
-    const lexer = new BoundedLexer({ gfm: true, extensions }, runs);
+    const lexer = new BoundedLexer({ gfm: true, breaks: true, extensions }, runs);
     Object.assign(lexer.tokens.links, links);
     const tokens = lexer.lex(text);
     return { blocks: toMarkdownTokens(tokens), links: tokens.links };

@@ -8,7 +8,10 @@ export interface MathToken {
 }
 
 /** Longer math is text, which bounds the search for its end and the length held back while streaming. */
-const maxMathLength = { display: 4000, inline: 400 };
+const maxMathLength = 4000;
+
+/** The length up to which open math with words of another script than TeX's is held back while streaming. */
+const maxHeldWords = 40;
 
 const bracketDelimiters = [
   { open: "$$", close: "$$", display: true },
@@ -24,33 +27,56 @@ export function readMath(text: string): MathToken | "open" | undefined {
   const form = bracketDelimiters.find(({ open }) => text.startsWith(open));
   if (form === undefined) return text.startsWith("$") ? readBetweenDollars(text) : undefined;
   const { open, close, display } = form;
-  const limit = display ? maxMathLength.display : maxMathLength.inline;
-  const inside = text.slice(open.length, open.length + limit);
+  const inside = text.slice(open.length, open.length + maxMathLength);
   const end = inside.indexOf(close);
-  if (end === -1) return inside.length < limit ? "open" : undefined;
+  if (end === -1) return inside.length < maxMathLength ? "open" : undefined;
   const tex = inside.slice(0, end);
-  if (tex.trim() === "") return undefined;
+  if (tex.trim() === "" || findBareDollar(tex) !== -1) return undefined;
   return { type: "maths", raw: text.slice(0, open.length + end + close.length), text: tex.trim(), display };
 }
 
-/**
- * A closing mark has no space before it and no digit after it, an opening one no space after it (as in Pandoc).
- */
-const findMathEnd = /(?<![\s\\])\$(?!\d)/;
-
+/** Math between single dollars. The next bare one ends it, or there is none: TeX has dollars only in a text of its own. */
 function readBetweenDollars(text: string): MathToken | "open" | undefined {
-  const inside = text.slice(1, 1 + maxMathLength.inline);
+  const inside = text.slice(1, 1 + maxMathLength);
   if (/^[\s$]/.test(inside)) return undefined;
-  const end = inside.search(findMathEnd);
+  const end = findBareDollar(inside);
   const tex = end === -1 ? inside : inside.slice(0, end);
   if (isProse(tex)) return undefined;
-  if (end === -1) return inside.length < maxMathLength.inline ? "open" : undefined;
+  if (end === -1) return canBeHeld(tex) ? "open" : undefined;
+  // As in Pandoc: no space before a closing dollar, and no digit after it.
+  if (/\s$/.test(tex) || /\d/.test(inside.charAt(end + 1))) return undefined;
   return { type: "maths", raw: text.slice(0, end + 2), text: tex, display: false };
+}
+
+const dollarOrBrace = /\\[\s\S]|[{}$]/g;
+
+/** The place of the first dollar that is neither escaped nor in braces, as in `\text{if $x > 0$}`; or -1. */
+function findBareDollar(tex: string): number {
+  let depth = 0;
+  for (const { 0: sign, index } of tex.matchAll(dollarOrBrace)) {
+    if (sign === "{") depth += 1;
+    else if (sign === "}") depth = Math.max(0, depth - 1);
+    else if (sign === "$" && depth === 0) return index;
+  }
+  return -1;
+}
+
+const otherScript = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Common}])\p{L}/u;
+
+function canBeHeld(tex: string): boolean {
+  return tex.length < (otherScript.test(withoutCommands(tex)) ? maxHeldWords : maxMathLength);
+}
+
+/** TeX without commands and the texts in their braces. */
+function withoutCommands(tex: string): string {
+  return tex.replace(/\\[A-Za-z]+(?:\{[^{}]*\}?)?/g, "");
 }
 
 /** Prices and variable names in sentences are no math. */
 function isProse(tex: string): boolean {
-  const letters = tex.replace(/\\[A-Za-z]+(?:\{[^{}]*\}?)?/g, "");
-  if (/^\d/.test(tex)) return /[A-Za-z]{3,}|\$\d|^[\d.,]+(?:\s+[A-Za-z]|\s*[-–—/]$)/.test(letters);
+  const letters = withoutCommands(tex);
+  if (/[、。，；：！？「」『』【】（）]/.test(letters)) return true;
+  if (/^\d/.test(tex))
+    return otherScript.test(letters) || /[A-Za-z]{3,}|\$\d|^[\d.,]+(?:\s+[A-Za-z]|\s*[-–—/]$)/.test(letters);
   return /[A-Za-z]{3,}\s+[A-Za-z]{2,}/.test(letters);
 }

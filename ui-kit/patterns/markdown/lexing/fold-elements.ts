@@ -1,0 +1,81 @@
+import type { Token } from "marked";
+
+/** Elements without attributes that a reply may write as HTML: Markdown has no other way to say them. */
+const pairedElements = ["sub", "sup", "kbd"] as const;
+const voidElements = ["br", "hr"] as const;
+
+type ElementName = (typeof pairedElements)[number] | (typeof voidElements)[number];
+
+/** One of the few HTML elements that are drawn, with the tokens between its tags. */
+export interface ElementToken {
+  type: "element";
+  name: ElementName;
+  raw: string;
+  tokens: Token[];
+}
+
+const tag = /^<(?<end>\/)?(?<name>[a-z]+)[ \t]*(?<void>\/)?>$/i;
+
+/** Deeper elements are shown as written: the page is drawn recursively. */
+const maxNesting = 8;
+
+interface OpenElement {
+  readonly name: ElementName;
+  /** The index of its first tag. */
+  readonly start: number;
+}
+
+interface Tag {
+  readonly name: ElementName;
+  readonly kind: "start" | "end" | "void";
+}
+
+/** The tag of an element that may be drawn. With attributes, or of another element, HTML is text. */
+export function readElementTag(html: string): Tag | undefined {
+  const { name = "", end, void: slash } = tag.exec(html)?.groups ?? {};
+  const lower = name.toLowerCase();
+  const empty = voidElements.find((element) => element === lower);
+  if (empty !== undefined) return end === undefined ? { name: empty, kind: "void" } : undefined;
+  const paired = pairedElements.find((element) => element === lower);
+  if (paired === undefined || slash !== undefined) return undefined;
+  return { name: paired, kind: end === undefined ? "start" : "end" };
+}
+
+/**
+ * Replaces the tags of such elements by element tokens. A tag without its counterpart in the same run stays text. The
+ * line break behind `<br>` or a first tag, and before a last one, is only layout of the source.
+ */
+export function foldElements(tokens: readonly Token[]): Token[] {
+  if (!tokens.some(({ type }) => type === "html")) return [...tokens];
+  const folded: Token[] = [];
+  const open: OpenElement[] = [];
+  for (const token of tokens) {
+    if (token.type === "br" && isLineBreak(folded.at(-1))) continue;
+    const read = token.type === "html" ? readElementTag(token.raw) : undefined;
+    folded.push(token);
+    if (read?.kind === "void") {
+      folded[folded.length - 1] = { type: "element", name: read.name, raw: token.raw, tokens: [] };
+    } else if (read?.kind === "start" && open.length < maxNesting) {
+      open.push({ name: read.name, start: folded.length - 1 });
+    } else if (read?.kind === "end") {
+      const place = open.findLastIndex(({ name }) => name === read.name);
+      const opened = open[place];
+      if (opened === undefined) continue;
+      open.length = place;
+      const parts = folded.splice(opened.start);
+      const raw = parts.map((part) => part.raw).join("");
+      folded.push({ type: "element", name: read.name, raw, tokens: withoutOuterBreaks(parts.slice(1, -1)) });
+    }
+  }
+  return folded;
+}
+
+function isLineBreak(token: Token | undefined): boolean {
+  return token?.type === "element" && token.name === "br";
+}
+
+function withoutOuterBreaks(tokens: readonly Token[]): Token[] {
+  const start = tokens[0]?.type === "br" ? 1 : 0;
+  const end = tokens.length > start && tokens.at(-1)?.type === "br" ? tokens.length - 1 : tokens.length;
+  return tokens.slice(start, end);
+}
