@@ -27,7 +27,7 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
     case "footnote":
       return null;
     case "paragraph":
-      return <p>{inlineNodes(token.tokens)}</p>;
+      return <Paragraph tokens={token.tokens} />;
     case "heading":
       return token.tokens.length > 0 && <Heading tokens={token.tokens} level={headingLevel} />;
     case "code":
@@ -55,6 +55,21 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
     default:
       return inlineNodes([token]);
   }
+}
+
+/** A rule is no part of a paragraph: text on both sides of it makes two. */
+function Paragraph({ tokens }: { tokens: Token[] }) {
+  const rule = tokens.findIndex((token) => token.type === "element" && token.name === "hr");
+  if (rule === -1) return <p>{inlineNodes(tokens)}</p>;
+  const before = tokens.slice(0, rule);
+  const after = tokens.slice(rule + 1);
+  return (
+    <>
+      {before.length > 0 && <p>{inlineNodes(before)}</p>}
+      <hr />
+      {after.length > 0 && <Paragraph tokens={after} />}
+    </>
+  );
 }
 
 /** The blocks inside of another one. */

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from "marked";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { ExternalLink } from "../actions/external-link.tsx";
@@ -89,23 +89,28 @@ function inlineNode(token: MarkdownToken, place: number, insideLink: boolean): R
   }
 }
 
-/** A rule within a line; a paragraph cannot contain `hr`. */
-const inlineRule = css({
-  display: "block",
-  marginBlock: "6",
-  borderBlockStart: "[1px solid token(colors.border.subtle)]",
-});
-
-/** One of the HTML elements that a reply may use. */
+/** One of the HTML elements that a reply may use. A paragraph is parted at a rule; elsewhere in a line it is a break. */
 function elementNode({ name, tokens }: ElementToken, place: number, insideLink: boolean): ReactNode {
-  if (name === "br") return <br key={place} />;
-  if (name === "hr") return <span key={place} role="separator" className={inlineRule} />;
+  if (name === "br" || name === "hr") return <br key={place} />;
   const Element = name;
   return <Element key={place}>{inlineNodes(tokens, insideLink)}</Element>;
 }
 
-/** Text without markup. An element of its own follows the loading of names. */
+/** Text without markup. A line end is a line break, as people and models write it. */
 function words(text: string, place: number): ReactNode {
+  if (!text.includes("\n")) return lineWords(text, place);
+  const lines = text.split("\n");
+  return (
+    <Fragment key={place}>
+      {lines.flatMap((line, number) =>
+        number === 0 ? [lineWords(line, 0)] : [<br key={-number} />, lineWords(line, number)],
+      )}
+    </Fragment>
+  );
+}
+
+/** An element of its own follows the loading of names. */
+function lineWords(text: string, place: number): ReactNode {
   return needsEntityNames(text) ? <PendingWords key={place} text={text} /> : decodeEntities(text);
 }
 

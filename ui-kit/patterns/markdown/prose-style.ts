@@ -86,8 +86,16 @@ export const prose = css({
   "& [data-align=center]": { textAlign: "center" },
   "& [data-align=right]": { textAlign: "right" },
   "& hr": { marginBlock: "6", borderColor: "border.subtle" },
-  // A raised number does not move its line.
-  "& sup": { lineHeight: "[0]" },
+  // Raised and lowered text does not move its line.
+  "& :is(sup, sub)": { lineHeight: "[0]" },
+  "& kbd": {
+    textStyle: "code",
+    backgroundColor: "bg.sunken",
+    border: "[1px solid token(colors.border.subtle)]",
+    borderRadius: "tail",
+    paddingInline: "1",
+    unicodeBidi: "isolate",
+  },
   // KaTeX draws its letters a fifth larger than the text.
   "& .katex": { fontSize: "[1.08em]" },
 });

@@ -15,13 +15,13 @@ const asciiPart = /[\w!#$%&'()*+,\-./:;=?@[\\\]^{|}~]/;
 const wordStart = /[/#=&\-_+~@%]/;
 const partStart = /[/?#&=]/;
 /** Within a word: joiners, an apostrophe, hyphens, an en dash and the middle dot of Catalan. */
-const connector = /[\u200c\u200d\u2019\u2010\u2011\u2013\u00b7]/;
+const connector = /[\u2019\u2010\u2011\u2013\u00b7\u200c]|\u200d/;
 const katakanaDot = "\u30fb";
 const kana = /[\p{Script=Katakana}\p{Script=Hiragana}\u30fc]/u;
 
 /** A letter, a digit or a hyphen of a host, or a symbol such as an emoji. */
 const hostStart = /[\p{L}\p{N}\p{So}-]/u;
-const hostPart = /[\p{L}\p{M}\p{N}\p{So}\ufe0f.\-_]/u;
+const hostPart = /[\p{L}\p{M}\p{N}\p{So}.\-_]/u;
 const afterHost = /[/?#:@%!$&'()*+,;=[\]\\^{|}~]/;
 
 const trailingPunctuation = /[?!.,:;*_'"~]/;

@@ -49,8 +49,8 @@ export function foldElements(tokens: readonly Token[]): Token[] {
   if (!tokens.some(({ type }) => type === "html")) return [...tokens];
   const folded: Token[] = [];
   const open: OpenElement[] = [];
-  for (const token of tokens) {
-    if (token.type === "br" && isLineBreak(folded.at(-1))) continue;
+  for (const written of tokens) {
+    const token = isLineBreak(folded.at(-1)) ? withoutLineEnd(written, "first") : written;
     const read = token.type === "html" ? readElementTag(token.raw) : undefined;
     folded.push(token);
     if (read?.kind === "void") {
@@ -75,7 +75,17 @@ function isLineBreak(token: Token | undefined): boolean {
 }
 
 function withoutOuterBreaks(tokens: readonly Token[]): Token[] {
-  const start = tokens[0]?.type === "br" ? 1 : 0;
-  const end = tokens.length > start && tokens.at(-1)?.type === "br" ? tokens.length - 1 : tokens.length;
-  return tokens.slice(start, end);
+  const [first, ...rest] = tokens;
+  const trimmed = first === undefined ? [] : [withoutLineEnd(first, "first"), ...rest];
+  const last = trimmed.pop();
+  return last === undefined ? [] : [...trimmed, withoutLineEnd(last, "last")];
+}
+
+const lineEnds = { first: /^[ \t]*\n/, last: /\n[ \t]*$/ };
+
+/** A text without the line end at its beginning or its end. */
+function withoutLineEnd(token: Token, place: keyof typeof lineEnds): Token {
+  if (token.type !== "text" || token.tokens !== undefined) return token;
+  const raw = token.raw.replace(lineEnds[place], "");
+  return { type: "text", raw, text: raw };
 }

@@ -103,7 +103,7 @@ function linkTargets(block: MarkdownToken): [string, Links[string]][] {
 /** If the lexer throws, the text is shown as written. */
 function lexTail(text: string, links: Links, runs: TokenRuns): { blocks: MarkdownToken[]; links: Links } {
   try {
-    const lexer = new BoundedLexer({ gfm: true, breaks: true, extensions }, runs);
+    const lexer = new BoundedLexer({ gfm: true, extensions }, runs);
     Object.assign(lexer.tokens.links, links);
     const tokens = lexer.lex(text);
     return { blocks: toMarkdownTokens(tokens), links: tokens.links };

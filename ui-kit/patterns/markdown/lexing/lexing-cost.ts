@@ -10,7 +10,7 @@ const emailCandidates = /[\w.!#$%&'*+/=?^`{|}~@-]+/g;
 /** A possible URL: the lexer removes trailing characters one by one and reads the rest each time. */
 const urlCandidates = /(?:https?|ftp:|www\.|mailto:|xmpp:)[^\s<]*/gi;
 const trailingPunctuation = /[?!.,:;'"&]/g;
-const lineBreaks = /\n/g;
+const lineBreaks = / {2}\n/g;
 
 /** Limit of characters read for such words. */
 const maxReadWork = 25_000_000;

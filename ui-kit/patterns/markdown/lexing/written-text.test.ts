@@ -186,7 +186,7 @@ const cases: Record<string, [text: string, drawn: string][]> = {
     ["a<br>b", "<p>a<br/>b</p>"],
     ["a<br>\nb", "<p>a<br/>b</p>"],
     ["<br>\n\n<kbd>\n\na", "<p><br/></p><p>‹kbd›</p><p>a</p>"],
-    ["a\n<hr>\nb\n\n<HR/>\n\nc <hr> d", "<p>a</p><hr/><p>b</p><hr/><p>c <span></span> d</p>"],
+    ["a\n<hr>\nb\n\n<HR/>\n\nc <hr> d", "<p>a</p><hr/><p>b</p><hr/><p>c </p><hr/><p> d</p>"],
     ["<sub>\nsmall\n</sub>", "<p><sub>small</sub></p>"],
     [
       'a <br class="x"> <sub id=a>b</sub> <sub/> </br> <b>c</b>',
