@@ -38,6 +38,16 @@ describe("an excerpt", () => {
     ]);
   });
 
+  it.each([
+    ["**注意：**灯台の**「光」**を", "注意：[灯台]の「光」を"],
+    ["内容**灯台。**後 ~~消。~~灯台", "内容[灯台]。後 消。[灯台]"],
+    ["長*幅, 灯台 3~5 ~6~", "長*幅, [灯台] 3~5 ~6~"],
+    ["灯台<br>H<sub>2</sub>O <b>x</b>", "[灯台] H2O <b>x</b>"],
+    ["灯台 `<br>` is a tag", "[灯台] <br> is a tag"],
+  ])("has no marks that a reply is drawn without: %s", (text, excerpt) => {
+    expect(cut(text, "灯台")).toBe(excerpt);
+  });
+
   it("is cut between words around the first place", () => {
     const text = cut(`${"far away ".repeat(50)}the lamp ${"goes on ".repeat(50)}`, "lamp");
     expect(text).toMatch(/^…(away )?(far away )+the \[lamp\] (goes on )+(goes)?( on)?…$/);

@@ -13,6 +13,11 @@ import {
 /** Runs of emphasis marks at the edge of a word; those between spaces or inside a word are literal. */
 const opening = /(?<![\p{L}\p{N}*_])(?:[*_]|~~){1,4}(?![\s*_])/gu;
 const closing = /(?<![\s*_])(?:[*_]|~~){1,4}(?![\p{L}\p{N}*_])/gu;
+/** Marks beside a letter of a script without spaces emphasize a part of its line; a single `*` may be a sign there. */
+const besideSpaceless =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?:\*\*|~~)(?![\s*])|(?<![\s*])(?:\*\*|~~)(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
+/** The HTML that a reply may use (docs/markdown.md), and code, in which it is text. */
+const elements = /(`+)[^`\n]*\1|<(?:[bh]r[ \t]*\/?|\/?(?:sub|sup|kbd)[ \t]*)>/gi;
 
 /**
  * Lines of markers only, and markers at the start of a line. Each pattern stays within its line, so any text is
@@ -33,8 +38,10 @@ export function stripMarkdown(text: string): string {
     .replace(lineStarts, "")
     .replace(tableRules, "")
     .replace(/!?\[([^\][]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s"[^"]*")?\)/g, "$1")
+    .replace(elements, (written) => (written.startsWith("`") ? written : /^<[bh]r/i.test(written) ? " " : ""))
     .replace(opening, "")
     .replace(closing, "")
+    .replace(besideSpaceless, "")
     .replace(/`+/g, "")
     .replace(/[\p{Cc}\s|]+/gu, " ")
     .replace(/\p{Bidi_Control}/gu, "")
