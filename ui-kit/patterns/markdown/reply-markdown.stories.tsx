@@ -143,6 +143,36 @@ export const Formulas = meta.story({
   },
 });
 
+const written = `Water is H<sub>2</sub>O, and the area is r<sup>2</sup>. Press <kbd>Ctrl</kbd>+<kbd>C</kbd>.
+
+| Pasta | Type |
+| - | - |
+| Boil water<br>Add salt | \`string | number\` |
+
+Roses are red,
+Violets are blue, in ~3~5 minutes.
+
+**注意：**正文。これは**「重要」**です。 https://example.com/docs（中文说明）
+
+<hr>
+
+The end.`;
+
+/** Tags without attributes, line breaks, tildes, and emphasis and addresses in scripts without spaces. */
+export const AsPeopleWrite = meta.story({
+  args: { text: written },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("Ctrl").tagName).toBe("KBD");
+    await expect(canvas.getByText(/Boil water/).querySelectorAll("br")).toHaveLength(1);
+    await expect(canvas.getByText("string | number").tagName).toBe("CODE");
+    await expect(canvas.getByText(/in ~3~5 minutes/)).toBeVisible();
+    await expect(canvas.getByText("「重要」").tagName).toBe("STRONG");
+    await expect(canvas.getByRole("link", { name: "https://example.com/docs" })).toBeVisible();
+    await expect(canvas.getByRole("separator")).toBeVisible();
+    await expect(canvasElement.querySelectorAll("p br")).toHaveLength(1);
+  },
+});
+
 /** A streaming reply with an incomplete end: no Markdown syntax is visible. */
 export const Growing = meta.story({
   args: { isStreaming: true, text: `${sampleReply}\n\nAnd **what is [half` },

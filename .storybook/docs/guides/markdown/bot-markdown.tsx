@@ -37,7 +37,7 @@ export const guide: ComponentGuide = {
   avoid: [
     "For a message of the user: it is shown as it was typed.",
     "For our own texts, which are elements.",
-    "For HTML: tags in a reply are shown as text.",
+    "For HTML: only br, hr, sub, sup and kbd without attributes are drawn, other tags are text.",
   ],
   anatomy: {
     picture: (
