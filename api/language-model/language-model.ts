@@ -36,6 +36,11 @@ export interface ReplyOptions {
   onAsked?(isAsked: boolean): void;
   /** Called for each piece of what the model thinks before it answers. */
   onReasoning?(text: string): void;
+  /**
+   * Called where text proves to be reasoning, or reasoning to be text: what was passed on of this call is void, and all of it
+   * is passed on anew.
+   */
+  onRestart?(): void;
   /** Called for reasoning in a form that is not read, with its length in UTF-16 units. */
   onHiddenReasoning?(length: number): void;
   /** Called when the provider reports what the call has used. The last report counts. */

@@ -4,7 +4,7 @@ import type OpenAI from "openai";
 import type { CompletionMetadata } from "./completions/completion-reader.ts";
 import { decodeContent } from "./completions/decode-content.ts";
 import { type CompletionListener, readCompletion } from "./completions/read-completion.ts";
-import { ReplyText } from "./completions/reply-text.ts";
+import { type ModelHabits, ReplyText } from "./completions/reply-text.ts";
 import { languageModelFault } from "./faults/language-model-fault.ts";
 import { isModelLoading, type OptionalPart } from "./faults/refused-requests.ts";
 import { IdleTimeout, type IdleTimeouts } from "./idle-timeout.ts";
@@ -49,6 +49,7 @@ export class OpenaiLanguageModel implements LanguageModel {
   /** What the model has refused, and is no longer sent. */
   private readonly refused: Set<OptionalPart>;
   private readonly outputCap = new OutputCap();
+  private readonly habits: ModelHabits = { beginsInThought: false };
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
@@ -70,19 +71,22 @@ export class OpenaiLanguageModel implements LanguageModel {
     const { refused, outputCap } = this;
     const complete = (addText: typeof onText) =>
       this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
-        const reader = new ReplyText(addText, options);
+        const reader = new ReplyText(addText, options, this.habits);
         const request = new AskedRequest(conversation, options, { refused, outputCap });
         const listener = listenTo(reader, { options, request, outputCap, idleTimeout });
         const { isReplaceable = false } = options;
         try {
           const call = { client, signal: callSignal, listener, request, isReplaceable };
           const metadata = await this.complete(call);
-          reader.end();
+          reader.end(metadata);
           this.warnings.check(metadata, conversation);
           return { isCut: metadata.isCut };
         } catch (error) {
-          if (!(error instanceof OutputPassedError)) throw error;
-          reader.end();
+          if (!(error instanceof OutputPassedError)) {
+            if (!signal.aborted) reader.giveUp();
+            throw error;
+          }
+          reader.end({ isCut: true });
           return { isCut: true, isUnfinished: true };
         }
       });

@@ -7,6 +7,7 @@ import type { ReportedUsage } from "#contract/rules/usage/call-usage.ts";
 import { LanguageModelError } from "../language-model.ts";
 import { decodeContent } from "./decode-content.ts";
 import { readCompletion } from "./read-completion.ts";
+import { ReplyText } from "./reply-text.ts";
 
 const folder = new URL("dialects/", import.meta.url);
 const encoders = { gzip: gzipSync, br: brotliCompressSync };
@@ -20,6 +21,8 @@ const dialect = z.strictObject({
   isReset: z.boolean().default(false),
   body: z.array(z.string()),
   text: z.string(),
+  /** What the model thought, in whatever form. */
+  reasoning: z.string().default(""),
   /** What it reports of the tokens that the call has used; the last report counts. */
   usage: z
     .strictObject({
@@ -71,27 +74,35 @@ async function* sending(pieces: readonly Buffer[], isReset: boolean) {
 
 /** The outcome of an answer that arrives in these pieces. */
 async function read({ contentType, contentEncoding, isReset }: Dialect, pieces: readonly Buffer[]) {
-  let text = "";
+  const said = { text: "", reasoning: "" };
   let usage: ReportedUsage | undefined;
+  const reply = new ReplyText((piece) => void (said.text += piece), {
+    onReasoning: (piece) => void (said.reasoning += piece),
+    onRestart: () => void Object.assign(said, { text: "", reasoning: "" }),
+  });
   const listener = {
     onUsage: (reported: ReportedUsage) => {
       usage = reported;
     },
     onBytes: () => undefined,
     onContent: () => undefined,
-    onReasoning: () => undefined,
-    onText: (piece: string) => {
-      text += piece;
-    },
+    onReasoning: (piece: string) => reply.addReasoning(piece),
+    onText: (piece: string) => reply.push(piece),
   };
   const source = Readable.from(sending(pieces, isReset), { objectMode: false });
   try {
     const body = decodeContent(source, contentEncoding);
     const { isCut } = await readCompletion(body, contentType, listener);
-    return { text, usage, outcome: isCut ? "cut" : "complete" };
+    reply.end({ isCut });
+    return { ...said, usage, outcome: isCut ? "cut" : "complete" };
   } catch (error) {
+    reply.giveUp();
     // A connection's own failure is turned into the port's by who asked.
-    return { text, usage, outcome: error instanceof LanguageModelError ? error.code : "model_unavailable" };
+    return {
+      ...said,
+      usage,
+      outcome: error instanceof LanguageModelError ? error.code : "model_unavailable",
+    };
   }
 }
 
@@ -107,11 +118,11 @@ it("docs/providers.md names each recorded answer with its sender and outcome", (
 });
 
 describe.each(dialects)("%s", (_, recorded) => {
-  const { text, usage, outcome } = recorded;
+  const { text, reasoning, usage, outcome } = recorded;
   const bytes = bytesOf(recorded);
 
   it("is read whole", async () => {
-    expect(await read(recorded, [bytes])).toEqual({ text, usage, outcome });
+    expect(await read(recorded, [bytes])).toEqual({ text, reasoning, usage, outcome });
   });
 
   it("is read byte by byte", async () => {
@@ -120,13 +131,13 @@ describe.each(dialects)("%s", (_, recorded) => {
         recorded,
         cut(bytes, () => 1),
       ),
-    ).toEqual({ text, usage, outcome });
+    ).toEqual({ text, reasoning, usage, outcome });
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("is read in random pieces, seed %d", async (seed) => {
     const next = random(seed);
     const pieces = cut(bytes, () => 1 + Math.floor(next() * 40));
-    expect(await read(recorded, pieces)).toEqual({ text, usage, outcome });
+    expect(await read(recorded, pieces)).toEqual({ text, reasoning, usage, outcome });
   });
 });
 
@@ -139,5 +150,9 @@ it("an event of many lines is read in a time that their number does not square",
     text: "Hi",
     outcome: "complete",
   });
-  expect(await read(recorded, [bytesOf(recorded)])).toEqual({ text: "Hi", outcome: "complete" });
+  expect(await read(recorded, [bytesOf(recorded)])).toEqual({
+    text: "Hi",
+    reasoning: "",
+    outcome: "complete",
+  });
 });

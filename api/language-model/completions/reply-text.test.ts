@@ -33,6 +33,6 @@ it("the blanks before a text belong to it, however many pieces they come in", ()
   }, {});
   for (let count = 0; count < 200_000; count += 1) reply.push(" ");
   reply.push("Hello");
-  reply.end();
+  reply.end({ isCut: false });
   expect(text).toBe(`${" ".repeat(200_000)}Hello`);
 });

@@ -1,0 +1,127 @@
+/** How models write what they think into the text of a reply, where no server takes it out. */
+export interface ThoughtForm {
+  /** What a thought begins with, at the beginning of a reply. */
+  readonly openings: readonly string[];
+  /** What has to follow the opening, which is a word as any other without it. */
+  readonly next?: RegExp;
+  readonly closings: readonly string[];
+  /** Chat templates open the thought in the prompt, so that a reply has the closing alone. */
+  readonly mayLackOpening?: boolean;
+  /** The opening is not only used by models: a thought that is never closed, or followed by nothing, is a text. */
+  readonly isUnsure?: boolean;
+  /** A thought of this form may come again within the answer, at the beginning of a line. */
+  readonly mayRecur?: boolean;
+  /** Markers within a thought, which are no part of it. A separator stands between two of its paragraphs. */
+  readonly markers?: readonly string[];
+  readonly separators?: readonly string[];
+  /** What stands around the answer, and is no part of it. */
+  readonly wrappers?: readonly Wrapper[];
+}
+
+interface Wrapper {
+  /** Left out at the beginning of an answer. */
+  readonly opening?: string;
+  /** Left out at the end of a reply. */
+  readonly closing: string;
+}
+
+const openThought = { mayLackOpening: true, mayRecur: true };
+const taggedThought = { mayLackOpening: true, isUnsure: true };
+
+/**
+ * The forms, by what servers and clients know: reasoning parsers of vLLM (`vllm/reasoning`) and SGLang
+ * (`srt/parser/reasoning_parser.py`), llama.cpp (`common/chat*`), Ollama (`thinking/parser.go`), and
+ * `DEFAULT_REASONING_TAGS` of Open WebUI.
+ */
+export const thoughtForms: readonly ThoughtForm[] = [
+  {
+    // DeepSeek, Qwen, GLM, MiniMax, Nemotron, Olmo, Phi, Step. Hunyuan and ERNIE wrap the answer.
+    openings: ["<think>", "<Think>"],
+    closings: ["</think>", "</Think>"],
+    ...openThought,
+    wrappers: [
+      { opening: "<answer>\n", closing: "</answer>" },
+      { opening: "<response>\n", closing: "</response>" },
+    ],
+  },
+  // Magistral and Ministral.
+  { openings: ["[THINK]"], closings: ["[/THINK]"], ...openThought },
+  // Kimi-VL and Kimi K1.5.
+  { openings: ["◁think▷"], closings: ["◁/think▷"], ...openThought },
+  // Seed-OSS, MiniMax M3, LongCat.
+  { openings: ["<seed:think>"], closings: ["</seed:think>"], ...openThought },
+  { openings: ["<mm:think>"], closings: ["</mm:think>"], ...openThought },
+  { openings: ["<longcat_think>"], closings: ["</longcat_think>"], ...openThought },
+  // Solar Open 2, Apertus.
+  { openings: ["<|think:start|>"], closings: ["<|think:end|>"], ...openThought },
+  { openings: ["<|inner_prefix|>"], closings: ["<|inner_suffix|>"], ...openThought },
+  {
+    // Command A Reasoning and Command R7B.
+    openings: ["<|START_THINKING|>"],
+    closings: ["<|END_THINKING|>"],
+    ...openThought,
+    wrappers: [
+      { opening: "<|START_RESPONSE|>", closing: "<|END_RESPONSE|>" },
+      { opening: "<|START_TEXT|>", closing: "<|END_TEXT|>" },
+    ],
+  },
+  {
+    // OpenThinker and LLaVA-o1.
+    openings: ["<|begin_of_thought|>"],
+    closings: ["<|end_of_thought|>"],
+    ...openThought,
+    wrappers: [{ opening: "<|begin_of_solution|>", closing: "<|end_of_solution|>" }],
+  },
+  {
+    // Gemma 4.
+    openings: ["<|channel>thought", "<|channel>analysis", "<|channel>commentary"],
+    closings: ["<channel|>"],
+    ...openThought,
+  },
+  {
+    // The channels of gpt-oss (Harmony). All but the final one are reasoning.
+    openings: [
+      "<|channel|>analysis<|message|>",
+      "<|channel|>commentary<|message|>",
+      "<|start|>assistant<|channel|>analysis<|message|>",
+      "<|start|>assistant<|channel|>commentary<|message|>",
+      "analysis<|message|>",
+    ],
+    closings: [
+      "<|end|><|start|>assistant<|channel|>final<|message|>",
+      "<|start|>assistant<|channel|>final<|message|>",
+      "<|channel|>final<|message|>",
+    ],
+    mayLackOpening: true,
+    markers: ["<|start|>assistant", "<|channel|>analysis<|message|>", "<|channel|>commentary<|message|>"],
+    separators: ["<|end|>", "<|call|>"],
+    wrappers: [{ closing: "<|return|>" }, { closing: "<|end|>" }],
+  },
+  {
+    // The same where a server leaves out special tokens.
+    openings: ["analysis"],
+    next: /["'“‘(\p{Lu}\p{Lo}]/u,
+    closings: ["assistantfinal"],
+    isUnsure: true,
+    separators: ["assistantanalysis", "assistantcommentary"],
+  },
+  {
+    // Apriel.
+    openings: ["Here are my reasoning steps:"],
+    closings: ["[BEGIN FINAL RESPONSE]"],
+    mayLackOpening: true,
+    isUnsure: true,
+    wrappers: [{ closing: "[END FINAL RESPONSE]" }, { closing: "<|end|>" }],
+  },
+  {
+    // Granite 3.2.
+    openings: ["Here is my thought process:", "Here's my thought process:"],
+    closings: ["Here is my response:", "Here's my response:"],
+    isUnsure: true,
+  },
+  // EXAONE Deep and Gemini behind gateways, Marco-o1, Reka, and models that are asked for such tags.
+  { openings: ["<thought>", "<Thought>"], closings: ["</thought>", "</Thought>"], ...taggedThought },
+  { openings: ["<thinking>", "<Thinking>"], closings: ["</thinking>", "</Thinking>"], ...taggedThought },
+  { openings: ["<reason>"], closings: ["</reason>"], ...taggedThought },
+  { openings: ["<reasoning>"], closings: ["</reasoning>"], ...taggedThought },
+];

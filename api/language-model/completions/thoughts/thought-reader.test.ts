@@ -1,0 +1,277 @@
+import { describe, expect, it } from "vitest";
+import { ThoughtReader } from "./thought-reader.ts";
+
+interface Options {
+  readonly beginsInThought?: boolean;
+  readonly isComplete?: boolean;
+}
+
+function split(pieces: readonly string[], { beginsInThought = false, isComplete = true }: Options = {}) {
+  const parts = { text: "", reasoning: "" };
+  const listener = {
+    onText: (text: string) => {
+      parts.text += text;
+    },
+    onReasoning: (text: string) => {
+      parts.reasoning += text;
+    },
+    onRestart: () => {
+      parts.text = "";
+      parts.reasoning = "";
+    },
+  };
+  const reader = new ThoughtReader(listener, { beginsInThought });
+  for (const piece of pieces) reader.push(piece);
+  reader.end(isComplete);
+  return { ...parts, lacksOpening: reader.lacksOpening };
+}
+
+/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+function randomPieces(text: string, seed: number): string[] {
+  const next = random(seed);
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = start + 1 + Math.floor(next() * 9);
+    pieces.push(text.slice(start, end));
+    start = end;
+  }
+  return pieces;
+}
+
+/** Expects the same result of a text, whole and however it is cut. */
+function expectParts(text: string, expected: { text: string; reasoning: string }, options: Options = {}) {
+  expect(split([text], options)).toMatchObject(expected);
+  expect(split([...text], options)).toMatchObject(expected);
+  for (let cut = 1; cut < text.length; cut += 1)
+    expect(split([text.slice(0, cut), text.slice(cut)], options)).toMatchObject(expected);
+  for (let seed = 1; seed <= 8; seed += 1)
+    expect(split(randomPieces(text, seed), options)).toMatchObject(expected);
+}
+
+const thoughts: [string, { text: string; reasoning: string }][] = [
+  ["<think>Hm.</think>\n\nHello", { text: "Hello", reasoning: "Hm." }],
+  ["\n<think>\nHm.\n</think>Hello", { text: "Hello", reasoning: "\nHm.\n" }],
+  ["<think></think>\n\nHello\n", { text: "Hello\n", reasoning: "" }],
+  ["<think>a < b </thin></think>c", { text: "c", reasoning: "a < b </thin>" }],
+  ["<think>never closed </th", { text: "", reasoning: "never closed </th" }],
+  [
+    '<think>They ask about "</think>" tags.</think>Hi',
+    { text: "Hi", reasoning: 'They ask about "</think>" tags.' },
+  ],
+  ["<think>They write `</think>`.\n</think>Hi", { text: "Hi", reasoning: "They write `</think>`.\n" }],
+  ["<think>```\ncode, not closed\n</think>\nHi", { text: "Hi", reasoning: "```\ncode, not closed\n" }],
+  ["<Think>Hm.</Think>Hi", { text: "Hi", reasoning: "Hm." }],
+  ["<think>a</think>\n\n<think>b</think>\n\nHi", { text: "Hi", reasoning: "a\n\nb" }],
+  ["<think>Hm.</think>\n<answer>\nHi\n</answer>", { text: "Hi\n", reasoning: "Hm." }],
+  ["<think>Hm.</think>\n\n<response>\nHi\n</response>\n", { text: "Hi\n", reasoning: "Hm." }],
+  ["[THINK]Hm.[/THINK]Hi", { text: "Hi", reasoning: "Hm." }],
+  ["◁think▷Hm.◁/think▷Hi", { text: "Hi", reasoning: "Hm." }],
+  ["<seed:think>Hm.</seed:think>Hi", { text: "Hi", reasoning: "Hm." }],
+  ["<mm:think>Hm.</mm:think>Hi", { text: "Hi", reasoning: "Hm." }],
+  ["<longcat_think>Hm.</longcat_think>Hi", { text: "Hi", reasoning: "Hm." }],
+  ["<|think:start|>Hm.<|think:end|>Hi", { text: "Hi", reasoning: "Hm." }],
+  ["<|inner_prefix|>Hm.<|inner_suffix|>Hi", { text: "Hi", reasoning: "Hm." }],
+  [
+    "<|START_THINKING|>Hm.<|END_THINKING|><|START_RESPONSE|>Hi<|END_RESPONSE|>",
+    { text: "Hi", reasoning: "Hm." },
+  ],
+  [
+    "<|begin_of_thought|>\n\nHm.\n\n<|end_of_thought|>\n\n<|begin_of_solution|>\n\nHi\n\n<|end_of_solution|>",
+    { text: "Hi\n\n", reasoning: "\n\nHm.\n\n" },
+  ],
+  ["<|channel>thought\nHm.<channel|>Hi", { text: "Hi", reasoning: "\nHm." }],
+  [
+    "<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>Hi<|return|>",
+    { text: "Hi", reasoning: "Hm." },
+  ],
+  [
+    "<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>commentary<|message|>Well.<|end|>" +
+      "<|start|>assistant<|channel|>final<|message|>Hi",
+    { text: "Hi", reasoning: "Hm.\n\nWell." },
+  ],
+  ["<|channel|>final<|message|>Hi", { text: "Hi", reasoning: "" }],
+  ["<|start|>assistant<|channel|>final<|message|>Hi", { text: "Hi", reasoning: "" }],
+  [
+    "<|channel|>analysis<|message|>Hm.<|start|>assistant<|channel|>final<|message|>Hi",
+    { text: "Hi", reasoning: "Hm." },
+  ],
+  ["analysisThe user says hi.assistantfinalHello!", { text: "Hello!", reasoning: "The user says hi." }],
+  ['analysis"Hi" is a greeting.assistantfinalHello!', { text: "Hello!", reasoning: '"Hi" is a greeting.' }],
+  [
+    "analysisThey greet.assistantcommentaryLet us greet.assistantfinalHello!",
+    { text: "Hello!", reasoning: "They greet.\n\nLet us greet." },
+  ],
+  [
+    "Here are my reasoning steps:\nHm.\n[BEGIN FINAL RESPONSE]\nHi\n[END FINAL RESPONSE]\n<|end|>",
+    { text: "Hi\n", reasoning: "\nHm.\n" },
+  ],
+  ["Here is my thought process: Hm. Here is my response: Hi", { text: "Hi", reasoning: " Hm. " }],
+  ["Here's my thought process:\n\nHm.\n\nHere's my response:\nHi", { text: "Hi", reasoning: "\n\nHm.\n\n" }],
+  ["<thought>Hm.</thought>Hi", { text: "Hi", reasoning: "Hm." }],
+  ["<Thought>Hm.</Thought>Hi", { text: "Hi", reasoning: "Hm." }],
+  ["<thinking>\nHm.\n</thinking>\n\nHi", { text: "Hi", reasoning: "\nHm.\n" }],
+  ["<reason>Hm.</reason>Hi", { text: "Hi", reasoning: "Hm." }],
+  ["<reasoning>Hm.</reasoning>Hi", { text: "Hi", reasoning: "Hm." }],
+  ["Hi.\n\n<think>\nHm.\n</think>\n\nBye.", { text: "Hi.\n\nBye.", reasoning: "\nHm.\n" }],
+  ["<think>a</think>Hi.\n<think>b</think>Bye.", { text: "Hi.\nBye.", reasoning: "a\n\nb" }],
+  ["Hi.\n[THINK]Hm.[/THINK]\nBye.", { text: "Hi.\nBye.", reasoning: "Hm." }],
+];
+
+const lonely: [string, { text: string; reasoning: string }][] = [
+  ["Okay, they greet.\n</think>\n\nHello there!", { text: "Hello there!", reasoning: "Okay, they greet.\n" }],
+  ["Okay, they greet.</think>Hello there!", { text: "Hello there!", reasoning: "Okay, they greet." }],
+  ["Okay, they greet.</think> Hello there!", { text: "Hello there!", reasoning: "Okay, they greet." }],
+  ["Okay, they greet. </think>\nhello", { text: "hello", reasoning: "Okay, they greet. " }],
+  ["thinking</think>content", { text: "content", reasoning: "thinking" }],
+  ['They said "hi".</think>"Hi" it is.', { text: '"Hi" it is.', reasoning: 'They said "hi".' }],
+  [
+    "They ask what `</think>` is.\n</think>\nA tag.",
+    { text: "A tag.", reasoning: "They ask what `</think>` is.\n" },
+  ],
+  ["```js\nlet a;\n```\nDone.\n</think>\nHi", { text: "Hi", reasoning: "```js\nlet a;\n```\nDone.\n" }],
+  ["They ask about <think> tags.\n</think>\nHi", { text: "Hi", reasoning: "They ask about <think> tags.\n" }],
+  ["Okay.\n</think>\n\n<response>\nHi\n</response>\n", { text: "Hi\n", reasoning: "Okay.\n" }],
+  ["考虑一下。</think>你好", { text: "你好", reasoning: "考虑一下。" }],
+  ["Okay.[/THINK]Hi", { text: "Hi", reasoning: "Okay." }],
+  ["Okay.◁/think▷Hi", { text: "Hi", reasoning: "Okay." }],
+  ["Okay.\n</seed:think>\nHi", { text: "Hi", reasoning: "Okay.\n" }],
+  ["Okay.\n</thinking>\n\nHi", { text: "Hi", reasoning: "Okay.\n" }],
+  ["Okay.\n</thought>\n\nHi", { text: "Hi", reasoning: "Okay.\n" }],
+  ["Okay.<|END_THINKING|><|START_RESPONSE|>Hi<|END_RESPONSE|>", { text: "Hi", reasoning: "Okay." }],
+  ["Okay.<channel|>Hi", { text: "Hi", reasoning: "Okay." }],
+  ["Okay.<|think:end|>Hi", { text: "Hi", reasoning: "Okay." }],
+  ["Okay.\n[BEGIN FINAL RESPONSE]\nHi\n[END FINAL RESPONSE]", { text: "Hi\n", reasoning: "Okay.\n" }],
+  ["Okay.<|end|><|start|>assistant<|channel|>final<|message|>Hi", { text: "Hi", reasoning: "Okay." }],
+  ["</think>\n\nHi", { text: "Hi", reasoning: "" }],
+  ["\n\n</think>Hi", { text: "Hi", reasoning: "\n\n" }],
+  ["Okay.\n</think>\nHi.\n</think>\nBye.", { text: "Hi.\n</think>\nBye.", reasoning: "Okay.\n" }],
+  ["Okay.\n</think>", { text: "", reasoning: "Okay.\n" }],
+];
+
+const texts: string[] = [
+  "",
+  "Hello",
+  "\n\n  Hello",
+  "<thi",
+  "Text </thi",
+  "The `<think>` tag is closed by `</think>`.",
+  "`</think>` ends it.",
+  "``a ` </think>`` ends it.",
+  "A model writes <think> and then </think> before it answers.",
+  "It ends with </think> and goes on.",
+  "It ends with </think>.",
+  "It ends with </think>\nand then the answer comes.",
+  'The tag "</think>" ends it.',
+  "Le tag «</think>» le termine.",
+  "- </think>\n- </thinking>\n1. </thought>",
+  "</think> is the tag that ends a thought.",
+  "</think>, the closing tag.",
+  "```html\n<think>\nHm.\n</think>\n```\n\nThat is it.",
+  "~~~\n</think>\n~~~",
+  "- Like this:\n  ```\n  </think>\n  ```",
+  "````md\n```\n</think>\n```\n````\nDone.",
+  "```xml\n<thought>\nHm.\n</thought>\n```",
+  "Use <think>x</think> tags",
+  "<answer>\n<think>x</think>\n</answer>",
+  "A sentence with [THINK] in the middle, and [/THINK] too.",
+  "Mistral has [THINK] tokens.\n\nOthers have ◁think▷ tokens.",
+  "The channel is <|channel|>final<|message|> in Harmony.",
+  "<think> is a tag that models write.",
+  "[THINK] is a token of Mistral.",
+  "<thought>\nA document of XML\n</thought>",
+  "<reasoning>\nnever closed",
+  "<thinking>Hello",
+  "analysis of the text: it is good.",
+  "analysisResult = f(x) gives the result.",
+  "analysis",
+  "Here is my thought process: first a, then b.",
+  "Here are my reasoning steps:\n1. a\n2. b",
+  "Here we go",
+  "Hi.\n<think>\nnever closed",
+  "Hi.\n\n    <|return|>",
+  "assistantfinal is a word.",
+  "Hi <|end|> there",
+];
+
+describe("what a model thinks is reasoning", () => {
+  it.each(thoughts)("in %j", (text, parts) => expectParts(text, parts));
+});
+
+describe("a thought without its opening is reasoning", () => {
+  it.each(lonely)("in %j", (text, parts) => expectParts(text, parts));
+
+  it.each(lonely)("in %j, of a model whose replies begin within a thought", (text, parts) =>
+    expectParts(text, parts, { beginsInThought: true }),
+  );
+});
+
+describe("a text that has no thought, or speaks of tags, stays as it is", () => {
+  it.each(texts)("%j", (text) => expectParts(text, { text, reasoning: "" }));
+
+  it.each(texts)("%j, of a model whose replies begin within a thought", (text) =>
+    expectParts(text, { text, reasoning: "" }, { beginsInThought: true }),
+  );
+
+  it.each(texts)("%j, also if it fails after that", (text) => {
+    const { text: kept, reasoning } = split([...text], { isComplete: false });
+    expect(kept || reasoning).toBe(reasoning === "" ? text : reasoning);
+    if (!/^(?:<t|<reasoning|\[T|Here (?:is|are)|analysisR)/.test(text)) expect(kept).toBe(text);
+  });
+});
+
+describe("a reader", () => {
+  it("tells that the opening was missing", () => {
+    expect(split(["Okay.\n</think>\nHi"]).lacksOpening).toBe(true);
+    expect(split(["<think>Okay.\n</think>\nHi"]).lacksOpening).toBeUndefined();
+    expect(split(["Hi"]).lacksOpening).toBeUndefined();
+    expect(split(["</think>Hi"]).lacksOpening).toBeUndefined();
+    expect(split(["Hi"], { beginsInThought: true }).lacksOpening).toBe(false);
+    expect(split(["<think>Hm.</think>Hi"], { beginsInThought: true }).lacksOpening).toBe(false);
+    expect(split(["Okay.\n</think>\nHi"], { beginsInThought: true }).lacksOpening).toBe(true);
+    expect(split(["Ok"], { beginsInThought: true, isComplete: false }).lacksOpening).toBeUndefined();
+  });
+
+  it("passes on each piece of a text at once", () => {
+    const heard: string[] = [];
+    const reader = new ThoughtReader({
+      onText: (text) => void heard.push(text),
+      onReasoning: (text) => void heard.push(`(${text})`),
+      onRestart: () => void heard.push("!"),
+    });
+    for (const piece of ["One ", "two <b", "> three", "\n</thi", "nk>", "\n", "\nFour"]) reader.push(piece);
+    expect(heard).toEqual(["One ", "two <b", "> three", "\n", "!", "(One two <b> three\n)", "Four"]);
+  });
+
+  it("leaves a server alone that sends reasoning apart", () => {
+    const heard: string[] = [];
+    const reader = new ThoughtReader({
+      onText: (text) => void heard.push(text),
+      onReasoning: () => undefined,
+      onRestart: () => undefined,
+    });
+    reader.noteReasoning();
+    reader.push("It ends so:\n</think>\n");
+    reader.end(true);
+    expect(heard.join("")).toBe("It ends so:\n</think>\n");
+  });
+
+  it.each([
+    ["tags in code", "`</think>` "],
+    ["tags in prose", "a </think> b "],
+    ["openings", "\n<think>a"],
+    ["halves of tags", "<thin"],
+    ["backticks", "`"],
+  ])("takes a time that the length of %s does not square", (_, piece) => {
+    const text = `Hi.${piece.repeat(40_000)}`;
+    const { text: kept } = split(randomPieces(text, 1));
+    expect(kept).toBe(text);
+  });
+});

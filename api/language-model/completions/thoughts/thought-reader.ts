@@ -1,0 +1,410 @@
+import { Literals } from "./literals.ts";
+import { MarkdownPlace } from "./markdown-place.ts";
+import {
+  beginsBlock,
+  closesThought,
+  type Following,
+  isQuoted,
+  opensBlock,
+  readFollowing,
+} from "./tag-context.ts";
+import { type ThoughtForm, thoughtForms } from "./thought-forms.ts";
+
+/** Receives the two parts of a model's text. */
+export interface ThoughtListener {
+  onText(text: string): void;
+  onReasoning(text: string): void;
+  /** What was passed on until now is void: all of it is passed on anew. */
+  onRestart(): void;
+}
+
+/** A form of thoughts with what finds its parts. */
+class Form {
+  readonly form: ThoughtForm;
+  readonly closings: Literals;
+  /** What may end or stand within a thought. */
+  readonly marks: Literals;
+
+  constructor(form: ThoughtForm) {
+    this.form = form;
+    this.closings = new Literals(form.closings);
+    this.marks = new Literals([...form.closings, ...(form.markers ?? []), ...(form.separators ?? [])]);
+  }
+
+  isClosing(literal: string): boolean {
+    return this.form.closings.includes(literal);
+  }
+
+  /** What a marker is in the reasoning. */
+  replacement(literal: string): string {
+    return this.form.separators?.includes(literal) ? "\n\n" : "";
+  }
+
+  /** A thought without its markers. */
+  clean(thought: string): string {
+    if (this.form.markers === undefined && this.form.separators === undefined) return thought;
+    let [clean, rest] = ["", thought];
+    for (let mark = this.marks.find(rest); mark !== undefined; mark = this.marks.find(rest)) {
+      clean += rest.slice(0, mark.index) + this.replacement(mark.literal);
+      rest = rest.slice(mark.index + mark.literal.length);
+    }
+    return clean + rest;
+  }
+}
+
+const forms = thoughtForms.map((form) => new Form(form));
+
+interface Tag {
+  readonly form: Form;
+  readonly isOpening: boolean;
+}
+
+const tagBeginning = /[<[◁]/;
+
+/** The tags that can end or begin a thought within a text. */
+const textTags: ReadonlyMap<string, Tag> = new Map(
+  forms
+    .filter(({ form }) => form.mayLackOpening)
+    .flatMap((form) => [
+      ...form.form.openings.map((literal): [string, Tag] => [literal, { form, isOpening: true }]),
+      ...form.form.closings.map((literal): [string, Tag] => [literal, { form, isOpening: false }]),
+    ])
+    .filter(([literal]) => tagBeginning.test(literal.charAt(0))),
+);
+const textLiterals = new Literals([...textTags.keys()]);
+
+type State = "start" | "thinking" | "gap" | "text" | "block";
+
+interface ReaderOptions {
+  /** Replies of the model begin within a thought, as far as is known. */
+  readonly beginsInThought?: boolean;
+}
+
+/**
+ * Tells the thoughts in a reply from its text, as models write them whose server has no parser of its own. A reply may
+ * be cut anywhere. Blanks around a thought belong to neither part. A text that speaks of tags stays a text.
+ */
+export class ThoughtReader {
+  /** True once a thought has ended that had not begun; false if one should have, and has not. */
+  lacksOpening: boolean | undefined;
+  private readonly listener: ThoughtListener;
+  private state: State = "start";
+  private held = "";
+  /** The blanks before the text, which belong to it unless it begins with a thought. */
+  private blanks = "";
+  /** The form of the thought that is read, or was read last. */
+  private form: Form | undefined;
+  /** The opening and the closing of that thought, and it itself, as they were written. */
+  private opening = "";
+  private thought = "";
+  private closing = "";
+  /** The reasoning of all thoughts that have ended, and of those before that one. */
+  private reasoning = "";
+  private earlierReasoning = "";
+  private readonly place = new MarkdownPlace();
+  /** The text from the beginning, as long as it may prove to be a thought. */
+  private beginning = "";
+  /** Text that is not passed on yet. */
+  private pending = "";
+  private hasText = false;
+  /** The text so far may prove to be a thought. */
+  private isOpen = true;
+  /** The text so far is taken for a thought. */
+  private isPresumed: boolean;
+  /** The server sends reasoning apart from the text: only what can be nothing else is a thought. */
+  private isSeparate = false;
+  /** Forms of which the text has an opening without its closing. */
+  private readonly openForms = new Set<Form>();
+  /** What may end the answer after the last thought. */
+  private tails = new Literals([]);
+
+  constructor(listener: ThoughtListener, { beginsInThought = false }: ReaderOptions = {}) {
+    this.listener = listener;
+    this.isPresumed = beginsInThought;
+  }
+
+  push(piece: string): void {
+    this.held += piece;
+    this.read(false);
+    this.flush();
+  }
+
+  /** The server sends reasoning apart from the text. */
+  noteReasoning(): void {
+    if (this.state !== "start") return;
+    this.isSeparate = true;
+    this.isPresumed = false;
+    this.isOpen = false;
+  }
+
+  /** Passes on what is held. A reply that is not complete may have lost the end of a thought. */
+  end(isComplete: boolean): void {
+    this.read(true);
+    if (this.state === "block") this.giveUpBlock();
+    if (this.state === "start") this.say(this.blanks);
+    this.flush();
+    if (!isComplete) return;
+    if (this.isPresumed) {
+      this.lacksOpening = false;
+      this.restart("", this.beginning);
+    } else if (this.isNoThought()) {
+      this.lacksOpening = undefined;
+      this.restart(this.earlierReasoning, this.opening + this.thought + this.closing);
+    }
+  }
+
+  /** Whether what was taken for a thought is all that the reply says, and is rather a text. */
+  private isNoThought(): boolean {
+    if (this.form === undefined || this.hasText) return false;
+    if (this.state === "gap") return this.form.form.isUnsure === true;
+    const isUnsure = this.form.form.isUnsure === true || /^[^\S\n]+\p{Ll}/u.test(this.thought);
+    return this.state === "thinking" && isUnsure;
+  }
+
+  /** Reads part after part, until more has to arrive. */
+  private read(isEnd: boolean): void {
+    while (this.readPart(isEnd));
+  }
+
+  private readPart(isEnd: boolean): boolean {
+    if (this.state === "start" || this.state === "gap") return this.readBeginning(isEnd);
+    if (this.held === "") return false;
+    return this.state === "text" ? this.readText(isEnd) : this.readThought(isEnd);
+  }
+
+  private readBeginning(isEnd: boolean): boolean {
+    const begun = this.held.trimStart();
+    // Moved away, so that each piece is trimmed once.
+    this.blanks += this.held.slice(0, this.held.length - begun.length);
+    this.held = begun;
+    if (begun === "") return false;
+    const wrappers = this.state === "gap" ? (this.form?.form.wrappers ?? []) : [];
+    const wrapper = wrappers.find(({ opening }) => opening !== undefined && begun.startsWith(opening));
+    if (wrapper?.opening !== undefined) {
+      this.held = begun.slice(wrapper.opening.length);
+      return true;
+    }
+    const opening = this.findOpening();
+    const isUnknown = wrappers.some(({ opening: own }) => own?.startsWith(begun));
+    if (!isEnd && (isUnknown || opening === "unknown")) return false;
+    if (opening === undefined || opening === "unknown") this.beginText();
+    else this.beginThought(opening.form, opening.literal, "thinking");
+    return true;
+  }
+
+  private findOpening(): { form: Form; literal: string } | "unknown" | undefined {
+    const { held } = this;
+    let isUnknown = false;
+    for (const form of forms) {
+      const { openings, next, isUnsure } = form.form;
+      if (isUnsure && (this.isSeparate || this.hasText)) continue;
+      for (const literal of openings) {
+        const isNext = next === undefined || next.test(Array.from(held.slice(literal.length))[0] ?? "");
+        if (held.startsWith(literal) && isNext) return { form, literal };
+        isUnknown ||= literal.startsWith(held) && (literal.length > held.length || next !== undefined);
+      }
+    }
+    return isUnknown ? "unknown" : undefined;
+  }
+
+  private beginText(): void {
+    if (this.state === "start") this.held = this.blanks + this.held;
+    this.blanks = "";
+    this.state = "text";
+  }
+
+  private beginThought(form: Form, literal: string, state: "thinking" | "block"): void {
+    this.opening = this.state === "start" ? this.blanks + literal : literal;
+    this.blanks = "";
+    this.held = this.held.slice(literal.length);
+    this.form = form;
+    this.thought = "";
+    this.closing = "";
+    this.earlierReasoning = this.reasoning;
+    this.isOpen = false;
+    if (this.isPresumed) this.lacksOpening = false;
+    this.isPresumed = false;
+    this.state = state;
+    if (state === "thinking") this.separateThoughts();
+  }
+
+  private separateThoughts(): void {
+    if (this.reasoning === "") return;
+    this.reasoning += "\n\n";
+    this.listener.onReasoning("\n\n");
+  }
+
+  /** Reads on in a thought. Of a block within the answer, nothing is passed on before its end. */
+  private readThought(isEnd: boolean): boolean {
+    const { form, held } = this;
+    if (form === undefined) return false;
+    const mark = form.marks.find(held, isEnd);
+    if (mark === undefined) {
+      const openEnd = isEnd ? 0 : form.marks.openEnd(held);
+      const text = held.slice(0, held.length - openEnd);
+      this.think(text, text);
+      return false;
+    }
+    const { literal, index, isWhole } = mark;
+    const before = held.slice(0, index);
+    this.think(before, before);
+    if (!isWhole) return false;
+    if (!form.isClosing(literal)) {
+      this.think(literal, form.replacement(literal));
+      return true;
+    }
+    const last = this.thought.slice(-1);
+    // Only beside a quotation mark it may be a word of the thought, and has to wait for what follows.
+    const following = readFollowing(this.held.slice(literal.length), isEnd);
+    if (following === undefined && isQuoted({ last }, { visible: last, isDirect: true })) return false;
+    if (following !== undefined && isQuoted({ last }, following)) this.think(literal, literal);
+    else this.endThought(form, literal);
+    return true;
+  }
+
+  /** Moves the beginning of what is held to the thought. */
+  private think(written: string, reasoning: string): void {
+    if (written === "") return;
+    this.held = this.held.slice(written.length);
+    this.thought += written;
+    if (this.state === "thinking" && reasoning !== "") this.listener.onReasoning(reasoning);
+  }
+
+  private endThought(form: Form, literal: string): void {
+    this.held = this.held.slice(literal.length);
+    this.closing = literal;
+    const reasoning = form.clean(this.thought);
+    if (this.state === "block") {
+      this.flush();
+      this.separateThoughts();
+      this.listener.onReasoning(reasoning);
+    }
+    this.reasoning += reasoning;
+    this.beginGap(form);
+  }
+
+  private beginGap({ form: { wrappers = [] } }: Form): void {
+    this.state = "gap";
+    this.tails = new Literals(wrappers.map(({ closing }) => closing));
+  }
+
+  /** A block that was not closed is a text. */
+  private giveUpBlock(): void {
+    this.say(this.opening + this.thought + this.held);
+    this.held = "";
+    this.state = "text";
+  }
+
+  private readText(isEnd: boolean): boolean {
+    const { held } = this;
+    // Most pieces of a reply are words.
+    if (this.tails.isEmpty && !tagBeginning.test(held)) {
+      this.say(held);
+      this.held = "";
+      return false;
+    }
+    const tag = textLiterals.find(held, isEnd);
+    const tail = this.tails.find(held);
+    const index = Math.min(tag?.index ?? held.length, tail?.index ?? held.length);
+    if (index === held.length) {
+      const openEnd = isEnd ? 0 : Math.max(textLiterals.openEnd(held), this.tails.openEnd(held));
+      this.say(held.slice(0, held.length - openEnd));
+      this.held = held.slice(held.length - openEnd);
+      return false;
+    }
+    this.say(held.slice(0, index));
+    this.held = held.slice(index);
+    if (tail !== undefined && index === tail.index) return this.readTail(tail.literal, isEnd);
+    return tag?.isWhole === true && this.readTag(tag.literal, isEnd);
+  }
+
+  /** What stands around an answer is left out at the end of the reply, and a word of it before. */
+  private readTail(literal: string, isEnd: boolean): boolean {
+    let rest = this.held.slice(literal.length).trimStart();
+    for (let next = this.tails.find(rest); next?.index === 0; next = this.tails.find(rest))
+      rest = rest.slice(next.literal.length).trimStart();
+    const mayEnd = rest === "" || (!isEnd && this.tails.isOpen(rest));
+    if (!mayEnd) return this.sayHeld(literal);
+    if (isEnd) this.held = "";
+    return false;
+  }
+
+  private readTag(literal: string, isEnd: boolean): boolean {
+    const tag = textTags.get(literal);
+    const following = readFollowing(this.held.slice(literal.length), isEnd);
+    if (tag === undefined || following === undefined) return false;
+    return tag.isOpening
+      ? this.readOpening(tag.form, literal, following)
+      : this.readClosing(tag.form, literal, following);
+  }
+
+  private readOpening(form: Form, literal: string, following: Following): boolean {
+    if (!opensBlock(this.place, following)) return this.sayHeld(literal);
+    const isBlock = form.form.mayRecur && beginsBlock(this.place) && !this.isPresumed;
+    if (isBlock) {
+      this.beginThought(form, literal, "block");
+      return true;
+    }
+    this.openForms.add(form);
+    return this.sayHeld(literal);
+  }
+
+  private readClosing(form: Form, literal: string, following: Following): boolean {
+    const isOwn = this.openForms.delete(form);
+    if (isOwn || !this.isOpen || !closesThought(this.place, following)) return this.sayHeld(literal);
+    this.takeBack(form, literal);
+    return true;
+  }
+
+  /** The text from the beginning was a thought. */
+  private takeBack(form: Form, literal: string): void {
+    this.held = this.held.slice(literal.length);
+    const reasoning = form.clean(this.beginning);
+    if (this.isPresumed && reasoning === this.beginning) this.flush();
+    else {
+      const isPassedOn = this.pending.length < this.beginning.length;
+      this.pending = "";
+      if (isPassedOn) this.restart(reasoning, "");
+      else if (reasoning !== "") this.listener.onReasoning(reasoning);
+    }
+    this.lacksOpening = reasoning.trim() === "" ? undefined : true;
+    this.thought = this.beginning;
+    this.closing = literal;
+    this.reasoning = reasoning;
+    this.form = form;
+    this.hasText = false;
+    this.isOpen = false;
+    this.isPresumed = false;
+    this.beginGap(form);
+  }
+
+  private restart(reasoning: string, text: string): void {
+    this.listener.onRestart();
+    if (reasoning !== "") this.listener.onReasoning(reasoning);
+    if (text !== "") this.listener.onText(text);
+  }
+
+  private flush(): void {
+    const { pending } = this;
+    if (pending === "") return;
+    this.pending = "";
+    if (this.isPresumed) this.listener.onReasoning(pending);
+    else {
+      this.hasText = true;
+      this.listener.onText(pending);
+    }
+  }
+
+  private sayHeld(text: string): boolean {
+    this.held = this.held.slice(text.length);
+    this.say(text);
+    return true;
+  }
+
+  private say(text: string): void {
+    if (text === "") return;
+    this.place.read(text);
+    this.pending += text;
+    if (this.isOpen) this.beginning += text;
+  }
+}
