@@ -43,19 +43,22 @@ export const lastEventIdHeader = "last-event-id";
 export interface ReplyOffset {
   readonly messageId: string;
   readonly offset: number;
+  /** How often text of the reply was taken back before: a position of an earlier epoch is void. None is 0. */
+  readonly epoch?: number | undefined;
 }
 
-const eventIdPattern = /^([0-9A-Za-z-]{1,64})\.(\d{1,9})$/;
+const eventIdPattern = /^([0-9A-Za-z-]{1,64})\.(\d{1,9})(?:\.(\d{1,3}))?$/;
 
 /** The id of an event: the position in the reply after it. */
-export function formatReplyEventId({ messageId, offset }: ReplyOffset): string {
-  return `${messageId}.${offset}`;
+export function formatReplyEventId({ messageId, offset, epoch = 0 }: ReplyOffset): string {
+  return epoch === 0 ? `${messageId}.${offset}` : `${messageId}.${offset}.${epoch}`;
 }
 
 /** The position in an event id; undefined if the id is invalid. */
 export function parseReplyEventId(eventId: string): ReplyOffset | undefined {
-  const [, messageId, offset] = eventIdPattern.exec(eventId) ?? [];
-  return messageId === undefined ? undefined : { messageId, offset: Number(offset) };
+  const [, messageId, offset, epoch] = eventIdPattern.exec(eventId) ?? [];
+  if (messageId === undefined) return undefined;
+  return { messageId, offset: Number(offset), ...(epoch !== undefined && { epoch: Number(epoch) }) };
 }
 
 const utf8 = /^charset\s*=\s*("utf-8"|utf-8)$/;

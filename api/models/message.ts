@@ -26,6 +26,8 @@ export class Message extends BaseModel {
   declare isFallback: boolean | null;
   /** What the model thought before it answered. */
   declare reasoning: string | null;
+  /** How often text that readers had seen was taken back; null for never. */
+  declare epoch: number | null;
   declare position: number;
   declare version: number;
   declare heartbeatAt: Date | null;

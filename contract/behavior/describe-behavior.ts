@@ -62,6 +62,7 @@ import { shownMembers } from "./shown-members.ts";
 import { describeFollowingAReply } from "./streams/following-a-reply.behavior.ts";
 import { describeListEvents } from "./streams/list-events.behavior.ts";
 import { describeReasoning } from "./streams/reasoning.behavior.ts";
+import { describeTakenBackText } from "./streams/taken-back-text.behavior.ts";
 import { describeRespondAsync } from "./streams/respond-async.behavior.ts";
 import { describeResumingAReply } from "./streams/resuming-a-reply.behavior.ts";
 import { describeStaleTabs } from "./streams/stale-tabs.behavior.ts";
@@ -133,6 +134,7 @@ const endpointSuites = [
   describeWaitingForAReply,
   describeFollowingAReply,
   describeReasoning,
+  describeTakenBackText,
   describeResumingAReply,
   describeStoppingAReply,
   describeRetrying,

@@ -64,6 +64,8 @@ export interface ReplyScript {
   write(piece: string): void;
   /** What the model thinks before it answers. */
   think(piece: string): void;
+  /** What was written and thought so far is void, and comes anew: text has proven to be reasoning. */
+  restart(): void;
   end(): void;
   /** Fails the reply after the text so far, with the provider's Retry-After if given. */
   fail(code: ModelErrorCode, retryAfterSeconds?: number): void;

@@ -21,7 +21,10 @@ const endedMessage = message.extend({ code: problemCode.or(z.literal("deleted"))
 
 /** GET /chats/:id/events: a streaming reply. The id of an event is the position after it. */
 export const replyEvents = {
-  /** The first event: the text from the requested offset; only its beginning if it is long. */
+  /**
+   * The first event: the text from the requested offset; only its beginning if it is long. It comes again where text was taken
+   * back, because it has proven to be reasoning: it replaces all of the text. Its id names another epoch then.
+   */
   reply: z.object({ messageId: z.string(), text: z.string() }),
   /** Further text. */
   delta: z.object({ text: z.string() }),

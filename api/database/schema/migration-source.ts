@@ -31,6 +31,7 @@ import * as usageCounters from "../migrations/20261126150000-usage-counters.ts";
 import * as changeCounts from "../migrations/20261126170000-change-counts.ts";
 import * as passkeyRpIds from "../migrations/20261127100000-passkey-rp-ids.ts";
 import * as chatRetention from "../migrations/20261127110000-chat-retention.ts";
+import * as replyEpochs from "../migrations/20261128100000-reply-epochs.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -71,6 +72,7 @@ const migrations: NamedMigration[] = [
   { name: "20261126170000-change-counts", migration: changeCounts },
   { name: "20261127100000-passkey-rp-ids", migration: passkeyRpIds },
   { name: "20261127110000-chat-retention", migration: chatRetention },
+  { name: "20261128100000-reply-epochs", migration: replyEpochs },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -43,8 +43,8 @@ export function chargeOf(call: CallResult): Charge | undefined {
 export class ModelCall {
   private readonly model: PricedModel;
   private readonly promptTokens: number;
-  private readonly text = new TextMeter();
-  private readonly reasoning = new TextMeter();
+  private text = new TextMeter();
+  private reasoning = new TextMeter();
   private reported: ReportedUsage | undefined;
   private isAsked = false;
   private isAnswered = false;
@@ -68,6 +68,12 @@ export class ModelCall {
   noteReasoning(piece: string): void {
     this.isAnswered = true;
     this.reasoning.add(piece);
+  }
+
+  /** All that was said and thought so far comes anew. */
+  restart(): void {
+    this.text = new TextMeter();
+    this.reasoning = new TextMeter();
   }
 
   /** Reasoning in a form that is not read. */

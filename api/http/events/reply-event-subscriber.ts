@@ -41,20 +41,20 @@ export function deltaFrames(): DeltaFrames {
   let frame: EventFrame | undefined;
   return (messageId, delta) => {
     if (frame !== undefined && delta === last) return frame;
-    const { text, offset } = delta;
+    const { text, offset, epoch } = delta;
     last = delta;
-    frame = eventFrame({ event: "delta", data: { text } }, formatReplyEventId({ messageId, offset }));
+    frame = eventFrame({ event: "delta", data: { text } }, formatReplyEventId({ messageId, offset, epoch }));
     return frame;
   };
 }
 
 /** The text up to a position as the event `reply`, followed by events `delta` if it is long. */
-function* textFrames(messageId: string, { text, offset }: ReplyDelta): Generator<EventFrame> {
+function* textFrames(messageId: string, { text, offset, epoch }: ReplyDelta): Generator<EventFrame> {
   let end = offset - text.length;
   let isFirst = true;
   for (const piece of splitText(text, replyEventLength)) {
     end += piece.length;
-    const id = formatReplyEventId({ messageId, offset: end });
+    const id = formatReplyEventId({ messageId, offset: end, epoch });
     yield isFirst
       ? eventFrame({ event: "reply", data: { messageId, text: piece } }, id)
       : eventFrame({ event: "delta", data: { text: piece } }, id);
@@ -88,11 +88,12 @@ export function replyEventSubscriber(
   return {
     onStart: (delta) => writer.writeEach(textFrames(messageId, delta)),
     onDelta: (delta) => writer.write(frameOf(messageId, delta)),
-    onReasoning: (data, offset) =>
-      writer.write(eventFrame({ event: "reasoning", data }, formatReplyEventId({ messageId, offset }))),
+    onReasoning: (data, position) =>
+      writer.write(eventFrame({ event: "reasoning", data }, formatReplyEventId({ messageId, ...position }))),
     onEnd: (end) => {
       const { message, isDeleted, contextStart } = end;
-      const id = formatReplyEventId({ messageId, offset: message.content.length });
+      const epoch = message.epoch ?? 0;
+      const id = formatReplyEventId({ messageId, offset: message.content.length, epoch });
       const data = { message: presentEnd(message, isDeleted), contextStart };
       if (message.content.length > replyEventLength) writer.writeEach(longEndFrames(id, end));
       else writer.write(eventFrame({ event: "done", data }, id));

@@ -21,8 +21,14 @@ function presentEnding(ending: TrialEnding) {
   };
 }
 
+/** Begins the text, also anew. */
+function beginning() {
+  return eventFrame({ event: "reply", data: { messageId: null, text: "" } });
+}
+
 function toEvents(writer: EventWriter): TrialListener {
   return {
+    onRestart: () => writer.write(beginning()),
     onText: (text) => {
       for (const piece of splitText(text, replyEventLength))
         writer.write(eventFrame({ event: "delta", data: { text: piece } }));
@@ -38,7 +44,7 @@ export function streamTrial(
   writer: EventWriter,
 ): () => void {
   const abort = new AbortController();
-  writer.write(eventFrame({ event: "reply", data: { messageId: null, text: "" } }));
+  writer.write(beginning());
   void trials.run(ready, abort.signal, toEvents(writer)).then((ending) => {
     if (ending === undefined) return;
     writer.write(eventFrame({ event: "done", data: { message: presentEnding(ending) } }));

@@ -76,8 +76,11 @@ async function* sending(pieces: readonly Buffer[], isReset: boolean) {
 async function read({ contentType, contentEncoding, isReset }: Dialect, pieces: readonly Buffer[]) {
   const said = { text: "", reasoning: "" };
   let usage: ReportedUsage | undefined;
-  const reply = new ReplyText((piece) => void (said.text += piece), {
-    onReasoning: (piece) => void (said.reasoning += piece),
+  const add = (part: keyof typeof said) => (piece: string) => {
+    said[part] += piece;
+  };
+  const reply = new ReplyText(add("text"), {
+    onReasoning: add("reasoning"),
     onRestart: () => void Object.assign(said, { text: "", reasoning: "" }),
   });
   const listener = {

@@ -14,6 +14,8 @@ export class ScriptedReply implements ReplyScript {
 
   readonly think = (piece: string): void => void this.stream.write({ thought: piece });
 
+  readonly restart = (): void => void this.stream.write({ isRestart: true });
+
   readonly end = (): void => void this.stream.end();
 
   readonly fail = (code: ModelErrorCode, retryAfterSeconds?: number): void =>
@@ -33,7 +35,8 @@ export class ScriptedReply implements ReplyScript {
         options.onAsked?.(false);
         throw piece;
       }
-      if (typeof piece === "object") options.onReasoning?.(piece.thought);
+      if (typeof piece === "object" && "isRestart" in piece) options.onRestart?.();
+      else if (typeof piece === "object") options.onReasoning?.(piece.thought);
       else yield String(piece);
     }
   }

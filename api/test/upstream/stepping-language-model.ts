@@ -23,6 +23,11 @@ export class SteppingLanguageModel implements LanguageModel {
     this.stream.write({ thought: piece });
   }
 
+  /** What was said and thought so far comes anew. */
+  restarts(): void {
+    this.stream.write({ isRestart: true });
+  }
+
   /** What the provider says that the call has used so far. */
   reports(usage: TokenUsage): void {
     this.stream.write({ usage });
@@ -67,6 +72,7 @@ export class SteppingLanguageModel implements LanguageModel {
           throw piece;
         }
         if (typeof piece === "object" && "usage" in piece) options?.onUsage?.(piece.usage);
+        else if (typeof piece === "object" && "isRestart" in piece) options?.onRestart?.();
         else if (typeof piece === "object") options?.onReasoning?.(piece.thought);
         else onText(String(piece));
       }

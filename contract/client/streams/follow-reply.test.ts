@@ -76,6 +76,22 @@ describe("a reply that is followed", () => {
     expect(live.getSnapshot().text).toBe("One two");
   });
 
+  it("begins anew where its text was taken back, also in another connection", async () => {
+    const reasoning = frame("reasoning", `${messageId}.0.1`, { text: "Okay.", at: 0 });
+    answers = [
+      frame("reply", `${messageId}.5`, { messageId, text: "Okay." }) +
+        frame("reply", `${messageId}.0.1`, { messageId, text: "" }) +
+        reasoning +
+        frame("delta", `${messageId}.5.1`, { text: "Hello" }),
+      frame("reply", `${messageId}.6.1`, { messageId, text: "!" }) + done("Hello!"),
+    ];
+    const { live, end } = follow();
+    await vi.advanceTimersByTimeAsync(5000);
+    await expect(end).resolves.toMatchObject({ outcome: "done", message: { content: "Hello!" } });
+    expect(asked).toEqual([`${messageId}.0`, `${messageId}.5.1`]);
+    expect(live.getSnapshot().text).toBe("Hello!");
+  });
+
   it("is unknown where the server writes another one, or none", async () => {
     answers = [frame("reply", "0198c0de-0000-7000-8000-000000000002.3", { messageId: "x", text: "New" })];
     await expect(follow("One").end).resolves.toEqual({ outcome: "unknown" });

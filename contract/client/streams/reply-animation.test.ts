@@ -52,6 +52,26 @@ describe("a growing reply", () => {
     expect(live.getSnapshot().text).toBe("One two three");
   });
 
+  it("replaces its text by one of a later epoch, and takes none of an earlier one", () => {
+    const { live, drawFrame } = grow("Okay, they ask");
+    drawFrame();
+    expect(live.append("", { messageId, offset: 0, epoch: 1 })).toBe(true);
+    expect(live.eventId()).toBe(`${messageId}.0.1`);
+    drawFrame();
+    expect(live.getSnapshot().text).toBe("");
+    expect(live.append("Hello", { messageId, offset: 5, epoch: 1 })).toBe(true);
+    expect(live.append(" about lamps", { messageId, offset: 26 })).toBe(false);
+    drawFrame();
+    expect(live.getSnapshot().text).toBe("Hello");
+    expect(live.eventId()).toBe(`${messageId}.5.1`);
+  });
+
+  it("takes no piece of a later epoch that does not begin it", () => {
+    const { live } = grow("Okay, they ask");
+    expect(live.append("lo", { messageId, offset: 5, epoch: 1 })).toBe(false);
+    expect(live.eventId()).toBe(`${messageId}.14`);
+  });
+
   it("takes no piece that leaves a gap, and none of another reply", () => {
     const { live } = grow("One");
     expect(live.append("four", { messageId, offset: 20 })).toBe(false);

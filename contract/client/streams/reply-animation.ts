@@ -80,6 +80,8 @@ export class ReplyAnimation {
   readonly messageId: string;
   private receivedText: string;
   private receivedReasoning: string;
+  /** How often text was taken back. */
+  private epoch = 0;
   private renderedReply: RenderedReply;
   private isFrameRequested = false;
   private flowTimer: ReturnType<typeof setTimeout> | undefined;
@@ -108,20 +110,29 @@ export class ReplyAnimation {
 
   /** The received position, as the id of an event. */
   eventId(): string {
-    return formatReplyEventId({ messageId: this.messageId, offset: this.receivedText.length });
+    const { messageId, epoch } = this;
+    return formatReplyEventId({ messageId, offset: this.receivedText.length, epoch });
   }
 
   /**
    * Appends the new part of a piece that ends at a position, in UTF-16 units; false for another reply, or if it
-   * would leave a gap.
+   * would leave a gap. One of a later epoch replaces the text: what was received before was taken back.
    */
-  append(piece: string, { messageId, offset }: ReplyOffset): boolean {
+  append(piece: string, { messageId, offset, epoch = 0 }: ReplyOffset): boolean {
     const start = offset - piece.length;
-    if (messageId !== this.messageId || start < 0 || start > this.receivedText.length) return false;
+    const known = epoch === this.epoch ? this.receivedText.length : 0;
+    if (messageId !== this.messageId || epoch < this.epoch || start < 0 || start > known) return false;
+    if (epoch > this.epoch) this.takeBack(epoch);
     if (offset <= this.receivedText.length) return true;
     this.receivedText += piece.slice(this.receivedText.length - start);
     if (!this.renderedReply.isFrozen) this.requestFrame();
     return true;
+  }
+
+  private takeBack(epoch: number): void {
+    this.epoch = epoch;
+    this.receivedText = "";
+    if (!this.renderedReply.isFrozen) this.requestFrame();
   }
 
   /** Adds reasoning. At 0 it replaces what was received: all of it after a new connection, or another model's. */

@@ -40,7 +40,19 @@ it("hears the text as it comes, and ends with the whole answer", async () => {
   );
   const { heard, ending } = ask();
   expect(await ending).toMatchObject({ content: "Arr, matey", code: undefined, isCut: true });
-  expect(heard.join("")).toBe("Arr, matey");
+  expect(heard.at(-1)).toBe("Arr, matey");
+});
+
+it("hears the text anew where it has proven to be a thought", async () => {
+  answerWith(
+    'event: reply\ndata: {"messageId":null,"text":""}\n\nevent: delta\ndata: {"text":"Hm."}\n\n',
+    'event: reply\ndata: {"messageId":null,"text":""}\n\nevent: reasoning\ndata: {"text":"Hm.","at":0}\n\n',
+    'event: delta\ndata: {"text":"Arr"}\n\nevent: done\ndata: {"message":{"content":"Arr"}}\n\n',
+  );
+  const { heard, thoughts, ending } = ask();
+  await ending;
+  expect(heard).toEqual(["", "Hm.", "", "Arr"]);
+  expect(thoughts).toEqual(["Hm."]);
 });
 
 it("hears what the model thinks apart from its text, and leaves out events that it does not know", async () => {

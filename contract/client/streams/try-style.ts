@@ -14,7 +14,7 @@ interface TryOptions {
   readonly number: number;
   readonly question: string;
   readonly signal: AbortSignal;
-  /** Gets further text of the answer. */
+  /** Gets all of the answer's text so far. */
   readonly onText: (text: string) => void;
   /** Gets all that the model has thought so far, before it answers. */
   readonly onReasoning: (reasoning: string) => void;
@@ -86,6 +86,7 @@ export async function tryStyle({
   let ending: TryEnding | undefined;
   let failure: SessionEndedError | undefined;
   let reasoning = "";
+  let text = "";
   const { feed } = createParser({
     onEvent: ({ event, data }) => {
       const parsed: unknown = JSON.parse(data);
@@ -94,7 +95,12 @@ export async function tryStyle({
       else if (event === "reasoning") {
         reasoning = withReasoning(reasoning, parsed);
         onReasoning(reasoning);
-      } else if (event === "reply" || event === "delta") onText(String(propertyOf(parsed, "text") ?? ""));
+      } else if (event === "reply" || event === "delta") {
+        const piece = String(propertyOf(parsed, "text") ?? "");
+        // The event that begins the answer also begins it anew, where text was taken back.
+        text = event === "reply" ? piece : text + piece;
+        onText(text);
+      }
       // What a later server sends besides is no part of the answer.
     },
   });

@@ -53,6 +53,7 @@ export function tryStyle(trial: Trial): EventStream {
   const { world, browser } = trial;
   const row = startReply(trial, reserveTry(trial));
   let sent: number | undefined;
+  let epoch = 0;
   let thought = "";
   const sendReasoning = (stream: EventStream) => {
     const { reasoning = "" } = row;
@@ -62,9 +63,11 @@ export function tryStyle(trial: Trial): EventStream {
     thought = reasoning;
   };
   const sendUpdate = (stream: EventStream) => {
-    if (sent === undefined) stream.send("reply", { messageId: null, text: row.content });
-    else if (row.content.length > sent) stream.send("delta", { text: row.content.slice(sent) });
+    const isBegun = sent !== undefined && epoch === (row.epoch ?? 0);
+    if (!isBegun) stream.send("reply", { messageId: null, text: row.content });
+    else if (row.content.length > (sent ?? 0)) stream.send("delta", { text: row.content.slice(sent) });
     sent = row.content.length;
+    epoch = row.epoch ?? 0;
     sendReasoning(stream);
     if (row.status === "streaming") return;
     stream.send("done", { message: { ...presentMessage(world, row), id: null } });

@@ -10,6 +10,9 @@ export class ManualReply {
 
   readonly think = (piece: string): void => this.run((reply) => reply.think(piece));
 
+  /** What was written and thought so far is void, and comes anew. */
+  readonly restart = (): void => this.run((reply) => reply.restart());
+
   /** Another model has stepped in for the first one. */
   readonly stepIn = (label: string): void => this.run((reply) => reply.stepIn(label));
 

@@ -23,7 +23,8 @@ export class MockRunningReply {
   private readonly world: MockWorld;
   private readonly resolveEnded: () => void;
   private readonly initialLength: number;
-  private readonly cleaner = new ReplyTextCleaner();
+  private readonly initialReasoning: string | undefined;
+  private cleaner = new ReplyTextCleaner();
   private readonly reportedUsage: TokenUsage | undefined;
   /** The calls of models for which others stepped in, and what came of the present one. */
   private readonly earlierCalls: ReplyCall[] = [];
@@ -36,6 +37,7 @@ export class MockRunningReply {
     this.world = world;
     this.messageId = messageId;
     this.initialLength = initialLength;
+    this.initialReasoning = this.row?.reasoning;
     this.reportedUsage = reportedUsage;
     this.ended = promise;
     this.resolveEnded = resolve;
@@ -59,7 +61,24 @@ export class MockRunningReply {
     const reply = this.row;
     if (reply === undefined) return;
     this.call = { ...this.call, reasoning: this.call.reasoning + piece };
-    reply.reasoning = (reply.reasoning ?? "") + piece;
+    const { reasoning = "" } = reply;
+    const isFirst = reasoning !== "" && reasoning === this.initialReasoning;
+    reply.reasoning = `${reasoning}${isFirst ? "\n\n" : ""}${piece}`;
+    this.world.notifySubscribers();
+  }
+
+  /** What the model has said and thought so far is void, and comes anew. What it continues stays. */
+  restart(): void {
+    const reply = this.row;
+    if (reply === undefined) return;
+    this.cleaner = new ReplyTextCleaner();
+    this.call = { ...this.call, text: "", reasoning: "" };
+    if (reply.content.length > this.initialLength) {
+      reply.content = reply.content.slice(0, this.initialLength);
+      reply.epoch = (reply.epoch ?? 0) + 1;
+    }
+    if (this.initialReasoning === undefined) delete reply.reasoning;
+    else reply.reasoning = this.initialReasoning;
     this.world.notifySubscribers();
   }
 

@@ -116,6 +116,8 @@ export interface MessageRow extends Omit<Message, "versions"> {
   /** The style and version with which the text of the reply was begun. */
   styleId?: number | null;
   styleVersion?: number | null;
+  /** How often text of the reply was taken back. */
+  epoch?: number;
   /** The reply had ended and was continued. */
   isContinued?: boolean;
 }

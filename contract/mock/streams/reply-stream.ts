@@ -2,7 +2,7 @@ import { replyEvents } from "../../chats/chat-events.ts";
 import { formatReplyEventId, type ReplyOffset } from "../../headers.ts";
 import { replyEventLength } from "../../limits.ts";
 import { deletedEnding } from "../../rules/conversation/reply-endings.ts";
-import { isFullyReceived, replyToFollow } from "../../rules/conversation/reply-to-follow.ts";
+import { isFullyReceived, replyToFollow, validPosition } from "../../rules/conversation/reply-to-follow.ts";
 import { sliceFrom, splitText } from "../../rules/text/slice-text.ts";
 import { replyIds } from "../chats/chat-messages.ts";
 import { presentContext, presentMessage } from "../chats/present-chat.ts";
@@ -24,14 +24,17 @@ class ReplyFollower {
   private readonly versions: string[] | undefined;
   private reply: MessageRow;
   private offset: number;
+  private epoch: number;
   private hasStarted = false;
   /** The reasoning that was sent. */
   private reasoning = "";
 
-  constructor(world: MockWorld, reply: MessageRow, offset: number) {
+  constructor(world: MockWorld, reply: MessageRow, position: ReplyOffset) {
     this.world = world;
     this.reply = reply;
+    const { offset, epoch } = validPosition(position, reply.epoch ?? 0);
     this.offset = offset;
+    this.epoch = epoch;
     this.versions = presentMessage(world, reply).versions;
   }
 
@@ -39,6 +42,7 @@ class ReplyFollower {
     const { id: messageId } = this.reply;
     const now = this.world.tables.messages.find(({ id }) => id === messageId);
     this.reply = now ?? this.reply;
+    this.takeBack();
     this.sendText(stream);
     this.sendReasoning(stream);
     if (now?.status === "streaming") return;
@@ -48,6 +52,14 @@ class ReplyFollower {
     stream.send("done", { message: ended, ...context }, this.eventId());
     stream.close();
   };
+
+  /** Begins anew where text was taken back. */
+  private takeBack(): void {
+    const position = { offset: this.offset, epoch: this.epoch };
+    const { offset, epoch } = validPosition(position, this.reply.epoch ?? 0);
+    if (epoch === this.epoch) return;
+    Object.assign(this, { offset, epoch, hasStarted: false, reasoning: "" });
+  }
 
   /** Sends unread text; the text before the first event is sent in pieces. */
   private sendText(stream: EventStream): void {
@@ -73,7 +85,7 @@ class ReplyFollower {
   }
 
   private eventId(): string {
-    return formatReplyEventId({ messageId: this.reply.id, offset: this.offset });
+    return formatReplyEventId({ messageId: this.reply.id, offset: this.offset, epoch: this.epoch });
   }
 }
 
@@ -84,8 +96,7 @@ export function replyStream(
 ): EventStream | undefined {
   const followed = replyToFollow(replyIds(world, chatId), position);
   const reply = world.tables.messages.find(({ id }) => id === followed?.messageId);
-  if (followed === undefined || reply === undefined || isFullyReceived(reply, followed.offset))
-    return undefined;
-  const { sendUpdate } = new ReplyFollower(world, reply, followed.offset);
+  if (followed === undefined || reply === undefined || isFullyReceived(reply, followed)) return undefined;
+  const { sendUpdate } = new ReplyFollower(world, reply, followed);
   return new EventStream({ world, browser, events: replyEvents, sendUpdate });
 }

@@ -2,6 +2,8 @@
 interface ReplyOffset {
   readonly messageId: string;
   readonly offset: number;
+  /** How often text was taken back before; none is 0. */
+  readonly epoch?: number | undefined;
 }
 
 interface ChatReplies {
@@ -21,13 +23,24 @@ export function replyToFollow(
 ): ReplyOffset | undefined {
   const messageId = runningReplyId ?? (lastReceived === undefined ? null : lastReplyId);
   if (messageId === null) return undefined;
-  return { messageId, offset: lastReceived?.messageId === messageId ? lastReceived.offset : 0 };
+  return lastReceived?.messageId === messageId ? lastReceived : { messageId, offset: 0 };
 }
 
-/** Whether a reader at an offset has received all of a reply that has ended. */
+/** The position of a reader where text was taken back meanwhile: the text begins anew. */
+export function validPosition<Position extends Pick<ReplyOffset, "offset" | "epoch">>(
+  position: Position,
+  epoch: number,
+): { readonly offset: number; readonly epoch: number } {
+  const { offset, epoch: known = 0 } = position;
+  return known < epoch ? { offset: 0, epoch } : { offset, epoch: known };
+}
+
+/** Whether a reader at a position has received all of a reply that has ended. */
 export function isFullyReceived(
-  { status, content }: { readonly status: string; readonly content: string },
-  offset: number,
+  reply: { readonly status: string; readonly content: string; readonly epoch?: number | null | undefined },
+  position: Pick<ReplyOffset, "offset" | "epoch">,
 ): boolean {
-  return status !== "streaming" && offset >= content.length;
+  const { status, content, epoch } = reply;
+  const isOfText = (position.epoch ?? 0) >= (epoch ?? 0);
+  return status !== "streaming" && isOfText && position.offset >= content.length;
 }

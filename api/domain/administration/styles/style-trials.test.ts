@@ -32,7 +32,7 @@ async function prepare({ trials }: ReturnType<typeof processOf>) {
   return trials.prepare({ id, number: 1, question: "What do you say?" }, actor);
 }
 
-const listener = { onText: () => undefined, onReasoning: () => undefined };
+const listener = { onText: () => undefined, onRestart: () => undefined, onReasoning: () => undefined };
 
 /** A try that has got a text, and the promise of its end. */
 async function beginTrial(services: ReturnType<typeof processOf>, model: SteppingLanguageModel) {

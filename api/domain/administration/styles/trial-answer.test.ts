@@ -11,11 +11,23 @@ function makeAnswer() {
   const heard: unknown[] = [];
   const answer = new TrialAnswer({
     onText: (text) => void heard.push(text),
+    onRestart: () => void heard.push("anew"),
     onReasoning: (delta) => void heard.push(delta),
   });
   answer.beginModel(first);
   return { answer, heard };
 }
+
+it("begins anew where its text has proven to be a thought", () => {
+  const { answer, heard } = makeAnswer();
+  answer.push("Hm.");
+  answer.restart();
+  answer.think("Hm.");
+  answer.push("Arr!");
+  answer.end();
+  expect(heard).toEqual(["Hm.", "anew", { text: "Hm.", at: 0 }, "Arr!"]);
+  expect(answer).toMatchObject({ text: "Arr!", reasoning: "Hm.", model: first });
+});
 
 it("blanks and thoughts of a model that failed are dropped when the next one is asked", () => {
   const { answer, heard } = makeAnswer();

@@ -8,6 +8,8 @@ import type { ReasoningDelta } from "../../chats/replies/streaming-reply.ts";
 /** Hears the answer of a try as it grows. */
 export interface TrialListener {
   readonly onText: (text: string) => void;
+  /** The text so far is void, and comes anew. */
+  readonly onRestart: () => void;
   /** At 0 it replaces what was thought before: another model was asked. */
   readonly onReasoning: (delta: ReasoningDelta) => void;
 }
@@ -37,6 +39,16 @@ export class TrialAnswer {
     this.reasoning = "";
     this.listener.onReasoning({ text: "", at: 0 });
   }
+
+  /** What the model has said and thought so far is void, and comes anew. */
+  readonly restart = (): void => {
+    const { model } = this;
+    if (this.text !== "") {
+      this.text = "";
+      this.listener.onRestart();
+    }
+    if (model !== undefined) this.beginModel(model);
+  };
 
   readonly push = (piece: string): void => {
     this.add(this.cleaner.push(piece));

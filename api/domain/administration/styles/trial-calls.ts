@@ -82,6 +82,10 @@ async function callModel(
     isReplaceable,
     onAsked: (isAsked) => call.noteAsked(isAsked),
     onUsage: (usage) => call.noteUsage(usage),
+    onRestart: () => {
+      call.restart();
+      answer.restart();
+    },
     onReasoning: (piece) => {
       call.noteReasoning(piece);
       answer.think(piece);

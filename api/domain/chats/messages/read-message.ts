@@ -8,6 +8,8 @@ import { type ReplyColumns, replyColumns, replyMembers, type VisibleMessage } fr
 export interface SingleMessage extends VisibleMessage {
   readonly chatId: string;
   readonly version: number;
+  /** How often text was taken back; null or missing for never. */
+  readonly epoch?: number | null;
 }
 
 interface Row
@@ -18,7 +20,7 @@ interface Row
   readonly parentId: string | null;
 }
 
-const statement = `select id, chatId, parentId, role, status, code, retryAt, ${replyColumns}, reasoning,
+const statement = `select id, chatId, parentId, role, status, code, retryAt, ${replyColumns}, reasoning, epoch,
     timestamp, position, version, content
   from messages where id = ?`;
 

@@ -32,7 +32,7 @@ async function beginReply(relays: readonly [Relay, Relay]) {
 }
 
 function follow({ remoteReplies }: Services, messageId: string) {
-  const reply = remoteReplies.track({ messageId, text: "" });
+  const reply = remoteReplies.track({ messageId, text: "", epoch: 0 });
   reply.subscribe({ onDelta: () => undefined, onEnd: () => undefined });
   return reply;
 }
@@ -61,6 +61,28 @@ describe("a reply of another process, with a relay", () => {
     await expect.poll(() => reply.text).toBe("The sea comes.");
     model.ends();
     expect(await reply.whenSettled).toMatchObject({ status: "complete", content: "The sea comes." });
+  });
+
+  it("takes back from a follower what it takes back, also from one that comes after that", async () => {
+    const { model, owner, other, messageId } = await beginReply(linked.relays);
+    model.says("Okay, they ask.");
+    await expect.poll(() => owner.writer.find(messageId)?.text).toBe("Okay, they ask.");
+    const reply = follow(other, messageId);
+    expect(reply.text).toBe("Okay, they ask.");
+    model.restarts();
+    model.thinks("Okay, they ask.");
+    model.says("The sea ");
+    await expect.poll(() => reply).toMatchObject({ text: "The sea ", reasoning: "Okay, they ask.", epoch: 1 });
+    const late = setUpChatServices(scene.database, new SteppingLanguageModel(), scene.clock, linked.relays[1]);
+    onTestFinished(() => late.remoteReplies.close());
+    const stale = late.remoteReplies.track({ messageId, text: "Okay, they ask.", epoch: 0 });
+    stale.subscribe({ onDelta: () => undefined, onEnd: () => undefined });
+    await expect.poll(() => stale.text).toBe("The sea ");
+    model.says("comes.");
+    model.ends();
+    expect(await reply.whenSettled).toMatchObject({ content: "The sea comes." });
+    expect(await stale.whenSettled).toMatchObject({ content: "The sea comes." });
+    expect(reply.text).toBe("The sea comes.");
   });
 
   it("reaches a follower with its reasoning so far, and with each piece of it", async () => {

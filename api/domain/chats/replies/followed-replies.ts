@@ -8,7 +8,11 @@ export const followMilliseconds = 2000;
 /** After this silence nobody follows any more: two announcements may be lost. */
 const silenceMilliseconds = 2.5 * followMilliseconds;
 
-const followMessage = z.object({ messageId: z.string(), offset: z.number() });
+const followMessage = z.object({
+  messageId: z.string(),
+  offset: z.number(),
+  epoch: z.number().default(0),
+});
 
 interface Dependencies {
   readonly relay: Relay;
@@ -31,7 +35,7 @@ export class FollowedReplies {
     this.unsubscribe = dependencies.relay.subscribe(followChannel, (message) => {
       const { data } = followMessage.safeParse(message);
       const reply = data && dependencies.find(data.messageId);
-      if (reply) this.follow(reply, data.offset);
+      if (reply) this.follow(reply, data);
     });
   }
 
@@ -39,13 +43,19 @@ export class FollowedReplies {
     this.unsubscribe();
   }
 
-  private follow(reply: RunningReply, offset: number): void {
+  private follow(reply: RunningReply, position: { readonly offset: number; readonly epoch: number }): void {
     const { relay } = this.dependencies;
-    const { messageId, text, reasoning } = reply;
+    const { messageId, text, reasoning, epoch } = reply;
     const channel = replyChannel(messageId);
+    const publishText = (offset: number, piece: string) => {
+      const { epoch: now } = reply;
+      relay.publish(channel, { offset, text: piece, ...(now > 0 && { epoch: now }) });
+    };
+    const isVoid = position.epoch < epoch;
+    const offset = isVoid ? 0 : position.offset;
     // An announcement comes every two seconds, and its follower may know it already.
     if (reasoning !== "" && !this.followedUntil.has(messageId)) relay.publish(channel, { at: 0, reasoning });
-    if (offset < text.length) relay.publish(channel, { offset, text: text.slice(offset) });
+    if (isVoid || offset < text.length) publishText(offset, text.slice(offset));
     const isFollowed = this.followedUntil.has(messageId);
     this.followedUntil.set(messageId, performance.now() + silenceMilliseconds);
     if (isFollowed) return;
@@ -56,8 +66,9 @@ export class FollowedReplies {
     const unsubscribe = reply.subscribe({
       onDelta: (delta) => {
         if ((this.followedUntil.get(messageId) ?? 0) < performance.now()) return stopFollowing();
-        relay.publish(channel, { offset: delta.offset - delta.text.length, text: delta.text });
+        publishText(delta.offset - delta.text.length, delta.text);
       },
+      onTakeBack: () => publishText(0, reply.text),
       onReasoning: ({ text: thought, at }) => relay.publish(channel, { at, reasoning: thought }),
       onEnd: () => {
         relay.publish(channel, {});

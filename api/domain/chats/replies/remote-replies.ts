@@ -9,15 +9,28 @@ import { appendPieces } from "./saving/reply-pieces.ts";
 import { readStoredTexts, type StoredText } from "./saving/stored-replies.ts";
 import { type ReplyListener, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
+/** A reply as its row was read. */
+interface KnownReply {
+  readonly messageId: string;
+  readonly text: string;
+  readonly epoch: number;
+}
+
 /** A reply of another process, as far as this one has received it. */
 class RemoteReply extends StreamingReply {
-  constructor(messageId: string, text: string) {
+  constructor({ messageId, text, epoch }: KnownReply) {
     super(messageId);
     this.text = text;
+    this.epoch = epoch;
   }
 
-  /** Appends text that begins at `offset`; ignores text that would leave a gap (the database has it). */
-  mergeText(offset: number, text: string): void {
+  /**
+   * Appends text that begins at `offset`; ignores text that would leave a gap (the database has it), and text that was taken
+   * back. Text of a later epoch replaces what is known.
+   */
+  mergeText(offset: number, text: string, epoch: number): void {
+    if (epoch > this.epoch) this.takeBack("", epoch);
+    if (epoch < this.epoch) return;
     const known = this.text.length - offset;
     if (known >= 0 && known < text.length) this.append(text.slice(known));
   }
@@ -35,15 +48,15 @@ class RemoteReply extends StreamingReply {
     else if (!this.reasoning.startsWith(saved)) this.replaceReasoning(saved);
   }
 
-  /** Appends what is saved after the text so far. */
-  mergeSaved({ text, pieces, origin }: StoredText): void {
+  /** Appends what is saved after the text so far. Pieces that were read before text was taken back are of that text. */
+  mergeSaved({ text, pieces, origin, epoch }: StoredText, arePiecesValid: boolean): void {
     this.mergeSavedReasoning(origin.reasoning ?? "");
-    this.mergeText(0, text);
-    this.mergeText(0, appendPieces(this.text, pieces));
+    this.mergeText(0, text, epoch);
+    if (arePiecesValid && epoch === this.epoch) this.mergeText(0, appendPieces(this.text, pieces), epoch);
   }
 
-  end(end: StoredReplyEnd): void {
-    if (end.kind === "ended") this.mergeText(0, end.content);
+  end(end: StoredReplyEnd, epoch: number): void {
+    if (end.kind === "ended") this.mergeText(0, end.content, epoch);
     this.complete(end);
   }
 }
@@ -52,7 +65,7 @@ const pollMilliseconds = 250;
 /** How often a reply is read. */
 const pollIntervals = { alone: pollMilliseconds, besideRelay: followMilliseconds };
 
-const messageSchema = z.object({ offset: z.number(), text: z.string() });
+const messageSchema = z.object({ offset: z.number(), text: z.string(), epoch: z.number().default(0) });
 const reasoningSchema = z.object({ at: z.number(), reasoning: z.string() });
 
 interface Dependencies {
@@ -66,6 +79,8 @@ interface TrackedReply {
   readonly unsubscribe: () => void;
   /** When its row was last read, by `performance.now()`. */
   readAt: number;
+  /** The epoch of the row then. */
+  savedEpoch: number;
 }
 
 /**
@@ -86,25 +101,25 @@ export class RemoteReplies {
   }
 
   /** The reply as this process has it; `known` is how its row was read. */
-  track(known: { readonly messageId: string; readonly text: string }): RemoteReply {
-    const { messageId, text } = known;
+  track(known: KnownReply): RemoteReply {
+    const { messageId, text, epoch: savedEpoch } = known;
     const followed = this.tracked.get(messageId);
     if (followed !== undefined) {
-      followed.reply.mergeText(0, text);
+      followed.reply.mergeText(0, text, savedEpoch);
       return followed.reply;
     }
-    const reply = new RemoteReply(messageId, text);
+    const reply = new RemoteReply(known);
     const unsubscribe = this.dependencies.relay.subscribe(replyChannel(messageId), (message) => {
       const thought = reasoningSchema.safeParse(message).data;
       if (thought !== undefined) return reply.mergeReasoning(thought.at, thought.reasoning);
       const { data } = messageSchema.safeParse(message);
-      if (data !== undefined) reply.mergeText(data.offset, data.text);
+      if (data !== undefined) reply.mergeText(data.offset, data.text, data.epoch);
       // Its end, or text after some that was lost.
       if (data === undefined || data.offset > reply.text.length) this.readSoon(messageId);
       if (data === undefined) void this.readDue();
     });
     // The end may have been stored before its process heard of this follower.
-    this.tracked.set(messageId, { reply, unsubscribe, readAt: Number.NEGATIVE_INFINITY });
+    this.tracked.set(messageId, { reply, unsubscribe, readAt: Number.NEGATIVE_INFINITY, savedEpoch });
     this.announce(reply);
     this.timer ??= setInterval(() => void this.readDue(), pollMilliseconds).unref();
     return reply;
@@ -112,7 +127,7 @@ export class RemoteReplies {
 
   /** Waits until the reply of another process ends; undefined if this process stops first. */
   async waitForEnd(messageId: string): Promise<StoredReplyEnd | undefined> {
-    const reply = this.track({ messageId, text: "" });
+    const reply = this.track({ messageId, text: "", epoch: 0 });
     const waiting: ReplyListener = { onDelta: () => undefined, onEnd: () => undefined };
     const unsubscribe = reply.subscribe(waiting);
     try {
@@ -127,8 +142,9 @@ export class RemoteReplies {
     for (const messageId of this.tracked.keys()) this.unsubscribe(messageId);
   }
 
-  private announce({ messageId, text }: RemoteReply): void {
-    this.dependencies.relay.publish(followChannel, { messageId, offset: text.length });
+  private announce({ messageId, text, epoch }: RemoteReply): void {
+    const position = { messageId, offset: text.length, ...(epoch > 0 && { epoch }) };
+    this.dependencies.relay.publish(followChannel, position);
   }
 
   private readSoon(messageId: string): void {
@@ -150,19 +166,25 @@ export class RemoteReplies {
       }
       const known = due.map(([messageId, { reply }]) => ({ messageId, length: reply.text.length }));
       const rows = await readStoredTexts(database, known);
-      for (const [messageId, { reply }] of due) {
-        const row = rows.get(messageId);
-        if (row !== undefined && row.end === undefined) reply.mergeSaved(row);
-        else {
-          this.unsubscribe(messageId);
-          reply.end(row?.end ?? { kind: "deleted" });
-        }
-      }
+      for (const [messageId, tracked] of due) this.applyRow(messageId, tracked, rows.get(messageId));
     } catch (error) {
       logger.error("replies of other processes could not be read", { error });
     } finally {
       this.isReading = false;
     }
+  }
+
+  private applyRow(messageId: string, tracked: TrackedReply, row: StoredText | undefined): void {
+    const { reply, savedEpoch } = tracked;
+    if (row === undefined || row.end !== undefined) {
+      this.unsubscribe(messageId);
+      reply.end(row?.end ?? { kind: "deleted" }, row?.epoch ?? reply.epoch);
+      return;
+    }
+    const arePiecesValid = savedEpoch === row.epoch;
+    tracked.savedEpoch = row.epoch;
+    reply.mergeSaved(row, arePiecesValid);
+    if (!arePiecesValid) this.readSoon(messageId);
   }
 
   private unsubscribe(messageId: string): void {

@@ -177,6 +177,11 @@ export class ReplyAttempts {
       isReplaceable: !isLast,
       onAsked: (isAsked) => call.noteAsked(isAsked),
       onUsage: (usage) => call.noteUsage(usage),
+      onRestart: () => {
+        call.restart();
+        Object.assign(attempt, { hasVisibleText: false, blanks: "" });
+        reply.restart();
+      },
       onReasoning: (text) => {
         call.noteReasoning(text);
         reply.addReasoning(text);

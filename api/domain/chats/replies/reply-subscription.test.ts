@@ -26,13 +26,16 @@ async function endedReply(text: string) {
 
 /** Reads from a position on, and records what arrives. */
 function readAll(reply: SubscribedReply | undefined) {
-  const reading = { text: "", offset: 0, end: "" };
+  const reading = { text: "", offset: 0, epoch: 0, end: "" };
   const add = (delta: { text: string; offset: number }) => {
     reading.text += delta.text;
     reading.offset = delta.offset;
   };
   reply?.subscribe({
-    onStart: add,
+    onStart: (delta) => {
+      if ((delta.epoch ?? 0) > reading.epoch) Object.assign(reading, { text: "", epoch: delta.epoch });
+      add(delta);
+    },
     onDelta: add,
     onReasoning: () => undefined,
     onEnd: ({ message: { status, content }, isDeleted }) => {
@@ -44,7 +47,7 @@ function readAll(reply: SubscribedReply | undefined) {
 
 async function follow(
   chatId: string,
-  position?: { messageId: string; offset: number },
+  position?: { messageId: string; offset: number; epoch?: number },
   from: Process = scene,
 ) {
   return from.subscription.follow({ userId: scene.userId, chatId, position });
@@ -78,7 +81,7 @@ describe("following a reply that is being written", () => {
       onDelta: ({ text }) => {
         sent += text.length;
       },
-      onReasoning: (_, offset) => positions.push({ offset, sent }),
+      onReasoning: (_, { offset }) => positions.push({ offset, sent }),
       onEnd: () => undefined,
     });
     const running = scene.runner.find(messageId);
@@ -93,6 +96,55 @@ describe("following a reply that is being written", () => {
     ]);
     scene.model.ends();
     await expect.poll(() => scene.runner.find(messageId)).toBeUndefined();
+  });
+
+  it("begins anew where text is taken back, also in another process without a relay", async () => {
+    const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
+    const { chatId, messageId } = await beginReply();
+    const here = readAll(await follow(chatId));
+    const there = readAll(await follow(chatId, undefined, elsewhere));
+    scene.model.says("Okay, they greet. ");
+    await expect.poll(() => there.text).toBe("Okay, they greet. ");
+    scene.model.restarts();
+    scene.model.thinks("Okay, they greet. ");
+    scene.model.says("Good ");
+    for (const reading of [here, there]) await expect.poll(() => reading.text).toBe("Good ");
+    const resumed = [
+      readAll(await follow(chatId, { messageId, offset: 18 }, elsewhere)),
+      readAll(await follow(chatId, { messageId, offset: 3, epoch: 1 }, elsewhere)),
+      readAll(await follow(chatId, { messageId, offset: 18 })),
+    ];
+    expect(resumed.map(({ text }) => text)).toEqual(["Good ", "d ", "Good "]);
+    scene.model.says("day.");
+    scene.model.ends();
+    for (const reading of [here, there, ...resumed])
+      await expect.poll(() => reading.end).toBe("complete: Good day.");
+    expect([here, there, ...resumed].map(({ text }) => text)).toEqual([
+      "Good day.",
+      "Good day.",
+      "Good day.",
+      "d day.",
+      "Good day.",
+    ]);
+  });
+
+  it("waits for a process that does not know yet what was taken back", async () => {
+    const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
+    const { chatId, messageId } = await beginReply();
+    scene.model.says("Okay, they greet. ");
+    const there = readAll(await follow(chatId, undefined, elsewhere));
+    await expect.poll(() => there.text).toBe("Okay, they greet. ");
+    const ahead = readAll(await follow(chatId, { messageId, offset: 2, epoch: 1 }, elsewhere));
+    expect(ahead).toMatchObject({ text: "", offset: 2 });
+    scene.model.says("So. ");
+    await expect.poll(() => there.text).toBe("Okay, they greet. So. ");
+    expect(ahead.text).toBe("");
+    scene.model.restarts();
+    scene.model.says("Good day.");
+    await expect.poll(() => there.text).toBe("Good day.");
+    expect(ahead.text).toBe("od day.");
+    scene.model.ends();
+    await expect.poll(() => ahead.end).toBe("complete: Good day.");
   });
 
   it("of another process is the same, also for a reader who is ahead of what this one has", async () => {

@@ -1,4 +1,4 @@
-import { isFullyReceived, replyToFollow } from "#contract/rules/conversation/reply-to-follow.ts";
+import { isFullyReceived, replyToFollow, validPosition } from "#contract/rules/conversation/reply-to-follow.ts";
 import { sliceFrom } from "#contract/rules/text/slice-text.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
@@ -23,6 +23,8 @@ interface Dependencies {
 interface ReaderPosition {
   readonly messageId: string;
   readonly offset: number;
+  /** How often text was taken back before; none is 0. */
+  readonly epoch?: number | undefined;
 }
 
 interface SubscribeOptions {
@@ -33,10 +35,11 @@ interface SubscribeOptions {
 
 /** Reads a reply: its text from the requested position up to now, further text, its end. */
 export interface ReplySubscriber {
+  /** Also called when text was taken back: this one replaces it, and belongs to a later epoch. */
   onStart(delta: ReplyDelta): void;
   onDelta(delta: ReplyDelta): void;
   /** At 0 it replaces the reasoning so far. */
-  onReasoning(delta: ReasoningDelta, offset: number): void;
+  onReasoning(delta: ReasoningDelta, position: Omit<ReaderPosition, "messageId">): void;
   onEnd(ended: EndedMessage): void;
 }
 
@@ -53,9 +56,9 @@ export interface SubscribedReply {
   subscribe(reader: ReplySubscriber): () => void;
 }
 
-/** The text from an offset on, and the position after it. */
-function textSince(text: string, offset: number): ReplyDelta {
-  return { text: sliceFrom(text, offset), offset: Math.max(offset, text.length) };
+/** The text from a position on, and the position after it. */
+function textSince(text: string, { offset, epoch = 0 }: Omit<ReaderPosition, "messageId">): ReplyDelta {
+  return { text: sliceFrom(text, offset), offset: Math.max(offset, text.length), epoch: epoch || undefined };
 }
 
 /** The part of a delta that a reader at `offset` does not have; the reader may be ahead of this process. */
@@ -87,44 +90,58 @@ export class ReplySubscription {
         : { runningReplyId: running.messageId, lastReplyId: null };
     const followed = replyToFollow(replies, position);
     if (followed === undefined) return undefined;
-    const { messageId, offset } = followed;
+    const { messageId } = followed;
     const message = running?.message ?? (await readMessage(database, messageId));
-    if (message === undefined || isFullyReceived(message, offset)) return undefined;
-    return message.status === "streaming" ? this.live(message, offset) : this.remainder(message, offset);
+    if (message === undefined || isFullyReceived(message, followed)) return undefined;
+    return message.status === "streaming" ? this.live(message, followed) : this.remainder(message, followed);
   }
 
-  private live(message: SingleMessage, offset: number): SubscribedReply {
+  private live(message: SingleMessage, position: ReaderPosition): SubscribedReply {
     const { runner, remoteReplies } = this.dependencies;
     const { id: messageId, content: text } = message;
     const subscribe = (reader: ReplySubscriber) => {
       const localReply = runner.find(messageId);
-      const live = localReply ?? remoteReplies.track({ messageId, text });
+      const live = localReply ?? remoteReplies.track({ messageId, text, epoch: message.epoch ?? 0 });
+      let { offset, epoch } = validPosition(position, live.epoch);
+      const sendReasoning = (delta: ReasoningDelta, length: number) =>
+        reader.onReasoning(delta, { offset: Math.max(offset, length), epoch });
+      // A reader may know of taken-back text before this process does, which has only void text for it then.
+      const isAhead = () => epoch > live.epoch;
+      const begin = () => {
+        reader.onStart(textSince(isAhead() ? "" : live.text, { offset, epoch }));
+        // The reasoning of another process may not have arrived yet.
+        const reasoning = localReply === undefined ? live.reasoning || message.reasoning : live.reasoning;
+        if (reasoning) sendReasoning({ text: reasoning, at: 0 }, isAhead() ? offset : live.text.length);
+      };
       const unsubscribe = live.subscribe({
         onDelta: (delta) => {
-          const unread = unreadDelta(delta, offset);
+          const unread = isAhead() ? undefined : unreadDelta(delta, offset);
           if (unread !== undefined) reader.onDelta(unread);
         },
+        onTakeBack: () => {
+          ({ offset, epoch } = validPosition({ offset, epoch }, live.epoch));
+          if (!isAhead()) begin();
+        },
         // A position ahead of the text that was sent would lose the text between for a reader who resumes there.
-        onReasoning: (delta) => reader.onReasoning(delta, Math.max(offset, live.sentLength)),
+        onReasoning: (delta) => sendReasoning(delta, isAhead() ? offset : live.sentLength),
         onEnd: (end) => {
           const ended = { message: applyEnding(message, live, end), isDeleted: end.kind === "deleted" };
           void this.notifyEnd(reader, ended, localReply?.historyTokens);
         },
       });
-      reader.onStart(textSince(live.text, offset));
-      // The reasoning of another process may not have arrived yet.
-      const reasoning = localReply === undefined ? live.reasoning || message.reasoning : live.reasoning;
-      if (reasoning) reader.onReasoning({ text: reasoning, at: 0 }, Math.max(offset, live.text.length));
+      begin();
       return unsubscribe;
     };
     return { messageId, subscribe };
   }
 
-  private remainder(message: SingleMessage, offset: number): SubscribedReply {
+  private remainder(message: SingleMessage, followed: ReaderPosition): SubscribedReply {
+    const { content, reasoning, epoch } = message;
+    const position = validPosition(followed, epoch ?? 0);
     const subscribe = (reader: ReplySubscriber) => {
-      reader.onStart(textSince(message.content, offset));
-      const end = Math.max(offset, message.content.length);
-      if (message.reasoning) reader.onReasoning({ text: message.reasoning, at: 0 }, end);
+      reader.onStart(textSince(content, position));
+      const end = { ...position, offset: Math.max(position.offset, content.length) };
+      if (reasoning) reader.onReasoning({ text: reasoning, at: 0 }, end);
       void this.notifyEnd(reader, { message, isDeleted: false });
       return () => undefined;
     };
@@ -157,5 +174,5 @@ function applyEnding(message: SingleMessage, live: StreamingReply, end: StoredRe
   const deleted = { status: "interrupted", code: null, retryAt: null, isCut: false, content: live.text };
   const { content, status, code, retryAt, isCut } = end.kind === "ended" ? end : deleted;
   const origin = end.kind === "ended" ? end.origin : undefined;
-  return { ...message, content, status, code, retryAt, isCut, ...origin };
+  return { ...message, content, status, code, retryAt, isCut, epoch: live.epoch, ...origin };
 }

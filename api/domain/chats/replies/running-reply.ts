@@ -56,9 +56,11 @@ export class RunningReply extends StreamingReply {
   private readonly began = performance.now();
   /** The length of the text from which it grows on; 0 for a new reply. */
   readonly initialLength: number;
+  /** How often its text was taken back before it was continued. */
+  readonly initialEpoch: number;
   /** What was thought before a reply that is continued. */
   private readonly initialReasoning: string;
-  private readonly cleaner = new ReplyTextCleaner();
+  private cleaner = new ReplyTextCleaner();
   private reasoningCleaner = new ReplyTextCleaner();
   private readonly abortController = new AbortController();
   /** What is reserved for it. */
@@ -71,6 +73,8 @@ export class RunningReply extends StreamingReply {
     this.ownerId = ownerId;
     this.message = message;
     this.text = message.content;
+    this.initialEpoch = message.epoch ?? 0;
+    this.epoch = this.initialEpoch;
     this.initialReasoning = message.reasoning ?? "";
     this.reasoning = this.initialReasoning;
     this.initialLength = message.content.length;
@@ -122,6 +126,16 @@ export class RunningReply extends StreamingReply {
   beginModel(model: ReplyModel): void {
     this.model = model;
     this.reasoningCleaner = new ReplyTextCleaner();
+    this.replaceReasoning(this.initialReasoning);
+  }
+
+  /** What the model has said and thought so far is void, and comes anew. What it continues stays. */
+  restart(): void {
+    if (this.ending !== undefined) return;
+    this.cleaner = new ReplyTextCleaner();
+    this.reasoningCleaner = new ReplyTextCleaner();
+    if (this.text.length > this.initialLength)
+      this.takeBack(this.text.slice(0, this.initialLength), this.epoch + 1);
     this.replaceReasoning(this.initialReasoning);
   }
 

@@ -6,6 +6,8 @@ export interface ReplyDelta {
   readonly text: string;
   /** The position after it, in UTF-16 units. */
   readonly offset: number;
+  /** How often text was taken back before it; none is 0. */
+  readonly epoch?: number | undefined;
 }
 
 /** Received reasoning. At 0 it replaces what was received before. */
@@ -41,6 +43,8 @@ export interface ReplyOrigin {
 /** Receives the text of a reply as it arrives. Nothing follows its end. */
 export interface ReplyListener {
   onDelta(delta: ReplyDelta): void;
+  /** Text that was passed on has proven to be none: the text begins anew with what there is now. */
+  onTakeBack?(): void;
   onReasoning?(delta: ReasoningDelta): void;
   onEnd(end: StoredReplyEnd): void;
 }
@@ -50,6 +54,8 @@ export class StreamingReply {
   readonly messageId: string;
   text = "";
   reasoning = "";
+  /** How often text was taken back. */
+  epoch = 0;
   private readonly listeners = new Set<ReplyListener>();
   private readonly settled = Promise.withResolvers<StoredReplyEnd>();
   private buffered = "";
@@ -110,6 +116,14 @@ export class StreamingReply {
     else this.timer ??= setTimeout(() => this.flush(), rest).unref();
   }
 
+  /** Replaces the text: what listeners have received of it is void. */
+  protected takeBack(text: string, epoch: number): void {
+    this.buffered = "";
+    this.text = text;
+    this.epoch = epoch;
+    for (const listener of this.listeners) listener.onTakeBack?.();
+  }
+
   /** Removes the text after a beginning, which no listener needs to have received. */
   protected truncate(beginning: string): void {
     if (beginning.length === this.text.length) return;
@@ -123,7 +137,7 @@ export class StreamingReply {
     this.timer = undefined;
     if (this.bufferedReasoning !== "") this.flushReasoning();
     if (this.buffered === "") return;
-    const delta = { text: this.buffered, offset: this.text.length };
+    const delta = { text: this.buffered, offset: this.text.length, epoch: this.epoch || undefined };
     this.buffered = "";
     this.lastSent = performance.now();
     for (const listener of this.listeners) listener.onDelta(delta);

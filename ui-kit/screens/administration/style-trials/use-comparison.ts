@@ -99,7 +99,7 @@ async function ask(
   const updateReply = (change: (reply: TriedReply) => Partial<TriedReply>) =>
     update(index, (compared) => withReply(compared, side, change));
   const listeners = {
-    onText: (text: string) => updateReply((now) => ({ text: now.text + text })),
+    onText: (text: string) => updateReply(() => ({ text })),
     onReasoning: (reasoning: string) => updateReply(() => ({ reasoning })),
   };
   try {

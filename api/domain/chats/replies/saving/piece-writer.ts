@@ -3,7 +3,7 @@ import type { Database } from "../../../../database/connect.ts";
 import type { Logger } from "../../../../logging/logger.ts";
 import { replySaveFailed } from "../../../../telemetry/events.ts";
 import type { RunningReply } from "../running-reply.ts";
-import { piecesAfter, savePieces } from "./reply-pieces.ts";
+import { piecesAfter, replacePieces, savePieces } from "./reply-pieces.ts";
 import type { SerialQueue } from "./serial-queue.ts";
 
 /** Text that readers received is stored within 250 ms, including the time of the statement. */
@@ -25,6 +25,7 @@ interface Dependencies {
 
 interface Saved {
   readonly length: number;
+  readonly epoch: number;
   readonly at: number;
   readonly confirmedAt: number;
 }
@@ -53,7 +54,8 @@ export class PieceWriter {
   }
 
   add(reply: RunningReply): void {
-    reply.subscribe({ onDelta: () => this.schedule(), onEnd: () => undefined });
+    const schedule = () => this.schedule();
+    reply.subscribe({ onDelta: schedule, onTakeBack: schedule, onEnd: () => undefined });
     this.heartbeatTimer ??= setInterval(() => this.saveHeartbeats(), heartbeatMilliseconds).unref();
   }
 
@@ -76,11 +78,18 @@ export class PieceWriter {
     return this.stateOf(reply).confirmedAt;
   }
 
+  /** Whether the pieces are of text that was taken back since. */
+  hasVoidPieces(reply: RunningReply): boolean {
+    return this.stateOf(reply).epoch < reply.epoch;
+  }
+
   /** Text that arrives while a round waits in the queue belongs to it; later text, to another one. */
   private schedule(milliseconds = textMilliseconds): void {
     const save = () => {
       this.textTimer = undefined;
-      return this.save((reply) => reply.text.length > this.stateOf(reply).length);
+      return this.save(
+        (reply) => this.hasVoidPieces(reply) || reply.text.length > this.stateOf(reply).length,
+      );
     };
     this.textTimer ??= setTimeout(() => void this.dependencies.queue.add(save), milliseconds).unref();
   }
@@ -93,20 +102,41 @@ export class PieceWriter {
 
   private stateOf(reply: RunningReply): Saved {
     const never = Number.NEGATIVE_INFINITY;
-    return this.saved.get(reply) ?? { length: reply.initialLength, at: never, confirmedAt: never };
+    const { initialLength: length, initialEpoch: epoch } = reply;
+    return this.saved.get(reply) ?? { length, epoch, at: never, confirmedAt: never };
+  }
+
+  /** Replaces pieces of text that was taken back. Returns whether all were. */
+  private async replaceVoidPieces(replies: readonly RunningReply[]): Promise<boolean> {
+    const { replyConnection, clock } = this.dependencies;
+    let areReplaced = true;
+    for (const reply of replies) {
+      const { messageId, ownerId, epoch, reasoning, text, initialLength } = reply;
+      const now = { messageId, ownerId, epoch, reasoning, text, initialLength };
+      const isReplaced = await replacePieces(replyConnection, now, clock.now());
+      areReplaced &&= isReplaced;
+      const at = performance.now();
+      const { confirmedAt } = this.stateOf(reply);
+      const saved = { length: text.length, epoch, at, confirmedAt: isReplaced ? at : confirmedAt };
+      this.saved.set(reply, saved);
+    }
+    return areReplaced;
   }
 
   private async save(isDue: (reply: RunningReply) => boolean): Promise<void> {
     const { replyConnection, clock, running, onRefused } = this.dependencies;
-    const due = running()
-      .filter((reply) => reply.ending === undefined && isDue(reply))
+    const dueReplies = running().filter((reply) => reply.ending === undefined && isDue(reply));
+    const due = dueReplies
+      .filter((reply) => !this.hasVoidPieces(reply))
       .map((reply) => ({ reply, text: reply.text, before: this.stateOf(reply) }));
-    if (due.length === 0) return;
+    if (dueReplies.length === 0) return;
     const pieces = due.flatMap(({ reply: { messageId, ownerId }, text, before }) =>
       piecesAfter(messageId, text, before.length).map((piece) => ({ ...piece, ownerId })),
     );
     let changed: number;
+    let areReplaced: boolean;
     try {
+      areReplaced = await this.replaceVoidPieces(dueReplies.filter((reply) => this.hasVoidPieces(reply)));
       changed = await savePieces(replyConnection, pieces, clock.now());
       this.retryMilliseconds = minRetryMilliseconds;
     } catch (error) {
@@ -117,8 +147,11 @@ export class PieceWriter {
     // A heartbeat may change a row that MySQL counts twice.
     const isConfirmed = changed === pieces.length && pieces.every(({ text }) => text !== "");
     const at = performance.now();
-    for (const { reply, text, before } of due)
-      this.saved.set(reply, { length: text.length, at, confirmedAt: isConfirmed ? at : before.confirmedAt });
-    if (changed < pieces.length) onRefused();
+    for (const { reply, text, before } of due) {
+      const { epoch } = before;
+      const confirmedAt = isConfirmed ? at : before.confirmedAt;
+      this.saved.set(reply, { length: text.length, epoch, at, confirmedAt });
+    }
+    if (changed < pieces.length || !areReplaced) onRefused();
   }
 }

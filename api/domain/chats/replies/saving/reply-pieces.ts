@@ -3,6 +3,7 @@ import type { Database } from "../../../../database/connect.ts";
 import { executeStatement } from "../../../../database/rows/change-rows.ts";
 import { idPlaceholders } from "../../../../database/rows/ids.ts";
 import { readRows } from "../../../../database/rows/read-rows.ts";
+import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 
 /**
  * A saved part of a streaming reply. `endsAt` is the position after it, in UTF-16 units. An empty one is a
@@ -112,6 +113,7 @@ interface StoredText {
   readonly id: string;
   readonly status: string;
   readonly content: string;
+  readonly epoch?: number | null;
 }
 
 /** A streaming reply of this process, whose text needs no pieces. */
@@ -129,15 +131,50 @@ export async function withSavedTexts<Row extends StoredText>(
   isLive = isNeverLive,
 ): Promise<Row[]> {
   const rows = await read();
+  const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]));
   const streaming = rows.filter(({ id, status }) => status === "streaming" && !isLive(id));
   if (streaming.length === 0) return rows;
   const pieces = await readPieces(
     database,
     streaming.map(({ id, content }) => ({ messageId: id, length: content.length })),
   );
-  return (await read()).map((row) =>
+  const now = await read();
+  // Text was taken back, with its pieces.
+  if (now.some(({ id, epoch }) => epochs.has(id) && epochs.get(id) !== epoch))
+    return withSavedTexts(database, read, isLive);
+  return now.map((row) =>
     row.status === "streaming" ? { ...row, content: appendPieces(row.content, pieces.get(row.id)) } : row,
   );
+}
+
+const takeBackStatement = `update messages set epoch = ?, reasoning = ?
+  where id = ? and status = 'streaming' and stopAt is null and (ownerId is null or ownerId = ?)`;
+
+/** Text of a reply that was taken back, and what it thinks and says now. */
+interface TakenBackText {
+  readonly messageId: string;
+  readonly ownerId: string;
+  readonly epoch: number;
+  readonly reasoning: string;
+  readonly text: string;
+  /** The length of the text that stays. */
+  readonly initialLength: number;
+}
+
+/** Replaces the pieces of a reply whose text was taken back. Returns false if it was refused, as by `savePieces`. */
+export function replacePieces(
+  database: Database,
+  { messageId, ownerId, epoch, reasoning, text, initialLength }: TakenBackText,
+  savedAt: Date,
+): Promise<boolean> {
+  const pieces = piecesAfter(messageId, text, initialLength).map((piece) => ({ ...piece, ownerId }));
+  return runTransaction(database, async (transaction) => {
+    const values = [epoch, reasoning || null, messageId, ownerId];
+    if ((await executeStatement(transaction, takeBackStatement, values)) === 0) return false;
+    await deletePieces(transaction, [messageId]);
+    await savePieces(transaction, pieces, savedAt);
+    return true;
+  });
 }
 
 /** Removes what is saved of replies that are saved whole. */

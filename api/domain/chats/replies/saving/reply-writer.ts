@@ -12,6 +12,7 @@ import type { ReplyEnding, RunningReply } from "../running-reply.ts";
 import { markUnindexed } from "./ended-replies.ts";
 import { countSaveFault, logSaveFaults, PieceWriter } from "./piece-writer.ts";
 import type { ReplyIndexer } from "./reply-indexer.ts";
+import { deletePieces } from "./reply-pieces.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import {
   type EndedReply,
@@ -39,7 +40,10 @@ interface Dependencies {
 }
 
 interface Snapshot
-  extends Pick<RunningReply, "messageId" | "chatId" | "userId" | "ownerId" | "text" | "model" | "reasoning"> {
+  extends Pick<
+    RunningReply,
+    "messageId" | "chatId" | "userId" | "ownerId" | "text" | "model" | "reasoning" | "epoch"
+  > {
   readonly reply: RunningReply;
 }
 
@@ -48,9 +52,11 @@ interface EndSnapshot extends Snapshot {
 }
 
 function snapshot(reply: RunningReply): Snapshot {
-  const { messageId, chatId, userId, ownerId, text, model, reasoning } = reply;
-  return { reply, messageId, chatId, userId, ownerId, text, model, reasoning };
+  const { messageId, chatId, userId, ownerId, text, model, reasoning, epoch } = reply;
+  return { reply, messageId, chatId, userId, ownerId, text, model, reasoning, epoch };
 }
+
+const idOf = ({ messageId }: Snapshot) => messageId;
 
 /** Whether another run has continued the reply. */
 function isForeign(reply: RunningReply, { ownerId }: StoredReply): boolean {
@@ -152,9 +158,10 @@ export class ReplyWriter {
     const now = clock.now();
     const storing = runTransaction(database, async (transaction) => {
       const finished = await finishReplies(transaction, ends, now);
+      const taken = finished.filter(({ reply }) => this.pieceWriter.hasVoidPieces(reply));
+      await deletePieces(transaction, taken.map(idOf));
       const unmarked = finished.filter(({ reply }) => this.pieceWriter.confirmedAt(reply) < 0);
-      const unmarkedIds = unmarked.map(({ messageId }) => messageId);
-      await markUnindexed(transaction, unmarkedIds, now);
+      await markUnindexed(transaction, [...new Set([...unmarked, ...taken].map(idOf))], now);
       const settlements = finished.flatMap(({ reply }) => reply.settlements);
       await usageLedger.settle(transaction, settlements);
       return finished;
@@ -184,7 +191,7 @@ export class ReplyWriter {
     else if (row.end !== undefined) {
       reply.end(interruptedEnding);
       const isOther = isForeign(reply, row);
-      const content = isOther ? row.end.content : await this.textAtEnd(reply, row.end);
+      const content = isOther ? row.end.content : await this.textAtEnd(reply, row.end, row.epoch);
       this.stopTracking(reply);
       reply.settle({ ...row.end, content });
       // Its end may be this process's own, whose answer was lost: then nothing is reserved any more.
@@ -198,10 +205,15 @@ export class ReplyWriter {
   }
 
   /** Keeps streamed text when another process declared this one dead. */
-  private async textAtEnd(reply: RunningReply, { status, code, content }: EndedReply): Promise<string> {
+  private async textAtEnd(
+    reply: RunningReply,
+    { status, code, content }: EndedReply,
+    epoch: number,
+  ): Promise<string> {
     const { userId, chatId, text } = reply;
     const isSilence = status === interruptedEnding.status && code === interruptedEnding.code;
-    if (!isSilence || text.length <= content.length || !text.startsWith(content)) return content;
+    const goesOn = text.length > content.length && text.startsWith(content);
+    if (!isSilence || (!goesOn && reply.epoch <= epoch)) return content;
     const { database, listPublisher } = this.dependencies;
     await restoreInterruptedText(database, reply);
     listPublisher.publish(userId, { kind: "chat", chatId });

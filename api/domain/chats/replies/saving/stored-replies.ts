@@ -8,7 +8,7 @@ import { incrementListVersion } from "../../chat-access.ts";
 import type { ReplyEnding, ReplyModel, RunningReply } from "../running-reply.ts";
 import type { ReplyOrigin, StoredReplyEnd } from "../streaming-reply.ts";
 import { indexLockedReplies } from "./ended-replies.ts";
-import { type KnownText, lastHeartbeat, type ReplyPiece, readPieces } from "./reply-pieces.ts";
+import { deletePieces, type KnownText, lastHeartbeat, type ReplyPiece, readPieces } from "./reply-pieces.ts";
 
 export type EndedReply = Extract<StoredReplyEnd, { kind: "ended" }>;
 
@@ -19,6 +19,8 @@ export interface StoredReply {
   readonly stopAt: number | null;
   /** The run that continues or continued it; null if it was not continued. */
   readonly ownerId: string | null;
+  /** How often its text was taken back. */
+  readonly epoch: number;
   readonly origin: ReplyOrigin;
 }
 
@@ -40,6 +42,7 @@ interface ReplyRow {
   readonly stopAt: number | null;
   readonly content: string;
   readonly ownerId: string | null;
+  readonly epoch: number | null;
 }
 
 /** The end of a reply that its process no longer writes. */
@@ -57,11 +60,12 @@ function storedEnd(row: ReplyRow, origin: ReplyOrigin): EndedReply | undefined {
 function toStoredReply(row: ReplyRow): StoredReply {
   const { modelLabel, isFallback, reasoning } = row;
   const origin = { modelLabel, isFallback: isFallback === 1, reasoning };
-  return { end: storedEnd(row, origin), stopAt: row.stopAt, ownerId: row.ownerId, origin };
+  const { stopAt, ownerId, epoch } = row;
+  return { end: storedEnd(row, origin), stopAt, ownerId, epoch: epoch ?? 0, origin };
 }
 
 const originColumns = ["modelLabel", "isFallback", "reasoning"];
-const columns = ["id", "status", "code", "retryAt", "isCut", "stopAt", "ownerId", ...originColumns];
+const columns = ["id", "status", "code", "retryAt", "isCut", "stopAt", "ownerId", "epoch", ...originColumns];
 
 /** The stored states of replies by id; one without a row is missing. */
 export async function readStoredReplies(
@@ -103,6 +107,8 @@ export interface ReplyResult {
   /** Who wrote it, and what it thought; what is stored stays without them. */
   readonly model?: ReplyModel | undefined;
   readonly reasoning?: string;
+  /** How often its text was taken back; what is stored stays without it. */
+  readonly epoch?: number;
   /** The run that ends it; another process does without. */
   readonly ownerId?: string;
   /** The last heartbeat in the driver's format: the reply is ended only if no later one was stored. */
@@ -114,20 +120,21 @@ const chatStatement =
 
 const endStatement = `update messages set status = ?, code = ?, retryAt = ?, isCut = ?, heartbeatAt = null, stopAt = null,
   content = coalesce(?, content), modelId = coalesce(?, modelId), modelLabel = coalesce(?, modelLabel),
-  isFallback = coalesce(?, isFallback), reasoning = case when ? = 1 then ? else reasoning end where id = ? and status = 'streaming'`;
+  isFallback = coalesce(?, isFallback), epoch = coalesce(?, epoch), reasoning = case when ? = 1 then ? else reasoning end where id = ? and status = 'streaming'`;
 
 const byMessageId = (one: ReplyResult, other: ReplyResult) => (one.messageId < other.messageId ? -1 : 1);
 
 /** Ends one reply if it is still streaming, and not by another run than the given one. */
 async function finishReply(
   transaction: Database,
-  { messageId, ending, text, ownerId, heartbeatAt, model, reasoning }: ReplyResult,
+  { messageId, ending, text, ownerId, heartbeatAt, model, reasoning, epoch }: ReplyResult,
 ): Promise<boolean> {
   const { status, code, retryAt, isCut = false } = ending;
   const isFallback = model === undefined ? null : Number(model.isFallback);
   // The thoughts of a model that was replaced are taken away.
   const thoughts = model === undefined ? [0, null] : [1, reasoning || null];
-  const origin = [model?.id ?? null, model?.label ?? null, isFallback, ...thoughts];
+  // Most rows have none, and need no write of one.
+  const origin = [model?.id ?? null, model?.label ?? null, isFallback, epoch || null, ...thoughts];
   const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, ...origin, messageId];
   const conditions = [
     ...(heartbeatAt === undefined ? [] : [{ sql: `${lastHeartbeat("messages")} = ?`, value: heartbeatAt }]),
@@ -166,7 +173,7 @@ export async function finishReplies<Reply extends ReplyResult>(
   return ended;
 }
 
-const textStatement = `update messages set content = ? where id = ? and status = ? and code = ?
+const textStatement = `update messages set content = ?, epoch = coalesce(?, epoch) where id = ? and status = ? and code = ?
   and (ownerId is null or ownerId = ?)`;
 
 /**
@@ -175,12 +182,15 @@ const textStatement = `update messages set content = ? where id = ? and status =
  */
 export function restoreInterruptedText(
   database: Database,
-  { userId, messageId, text, ownerId }: Pick<RunningReply, "userId" | "messageId" | "text" | "ownerId">,
+  reply: Pick<RunningReply, "userId" | "messageId" | "text" | "ownerId" | "epoch">,
 ): Promise<void> {
+  const { userId, messageId, text, ownerId, epoch } = reply;
   const { status, code } = interruptedEnding;
   return runTransaction(database, async (transaction) => {
     await incrementListVersion(transaction, userId);
-    await executeStatement(transaction, textStatement, [text, messageId, status, code, ownerId]);
+    const values = [text, epoch || null, messageId, status, code, ownerId];
+    await executeStatement(transaction, textStatement, values);
+    await deletePieces(transaction, [messageId]);
     await indexLockedReplies(transaction, [messageId]);
   });
 }
