@@ -5,6 +5,7 @@ import { styleOrDefault } from "#contract/rules/conversation/new-chat.ts";
 import type { Database } from "../../../database/connect.ts";
 import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
+import { withoutThoughts } from "../../../language-model/completions/thoughts/thought-reader.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import type { Candidates, ModelChoice } from "../../administration/models/askable-model.ts";
@@ -199,12 +200,11 @@ export async function buildPrompt(
   const kept = promptMessages(history, settings);
   const unread = kept.filter(({ content }) => content === undefined).map(({ id }) => id);
   const contents = await readContents(database, unread);
-  const turns = kept.map(
-    ({ id, role, content }): ModelTurn => ({
-      role: role === "assistant" ? "assistant" : "user",
-      content: content ?? contents.get(id) ?? "",
-    }),
-  );
+  const turns = kept.map(({ id, role, content }): ModelTurn => {
+    const text = content ?? contents.get(id) ?? "";
+    if (role !== "assistant") return { role: "user", content: text };
+    return { role: "assistant", content: withoutThoughts(text) };
+  });
   const { budgetTokens } = settings;
   const conversation = promptTurns(settings, turns);
   const tokens = historyTokens(history, settings);

@@ -1,7 +1,11 @@
-import { expect, it } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
+import { OpenaiLanguageModel } from "../../../language-model/openai-language-model.ts";
 import { Message } from "../../../models/message.ts";
-import { setUpChats } from "../../../test/chats/setup-chats.ts";
+import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
@@ -47,3 +51,86 @@ it("a reply that is continued sends the model its text, and nothing of what it t
   expect(conversation).toContain("Oil lamps.");
   expect(conversation).not.toContain("Secret thoughts.");
 });
+
+describe("a provider that writes thoughts into its text", () => {
+  const okay = "Okay, they ask about lamps.";
+  const answers: [string, string[]][] = [
+    ["a missing opening", [okay, "\n</thi", "nk>\n\nOil ", "lamps."]],
+    ["<think>", ["<think>\n", okay, "\n</think>\n\nOil lamps."]],
+    ["<thinking>", ["<thinking>", okay, "</thinking>Oil lamps."]],
+    ["[THINK]", ["[THINK]", okay, "[/THINK]", "Oil lamps."]],
+    [
+      "Harmony's channels",
+      ["<|channel|>analysis<|message|>", okay, "<|end|><|start|>assistant<|channel|>final<|message|>Oil lamps."],
+    ],
+    ["Harmony without markers", ["analysis", okay, "assistantfinal", "Oil lamps."]],
+  ];
+
+  it.each(answers)("is sent nothing of them back, by %s", async (_, pieces) => {
+    const provider = await startProvider(pieces);
+    const services = setUpChatServices(scene.database, provider.model, scene.clock);
+    const start = await services.turns.start({ userId: scene.userId, key: undefined }, form);
+    const { id, chatId } = start.aiMessage;
+    const row = await Message.query(scene.database).findById(id).throwIfNotFound();
+    expect(row).toMatchObject({ content: "Oil lamps.", status: "complete" });
+    expect(row.reasoning?.trim()).toBe(okay);
+    const next = { content: "And now?", lastMessageId: id };
+    await services.turns.send({ userId: scene.userId, key: undefined }, chatId, next);
+    expect(JSON.parse(provider.bodies[1] ?? "").messages.slice(1)).toEqual([
+      { role: "user", content: form.initialPrompt },
+      { role: "assistant", content: "Oil lamps." },
+      { role: "user", content: next.content },
+    ]);
+  });
+
+  it("is sent nothing of those that earlier releases have stored as text", async () => {
+    const provider = await startProvider(["Yes."]);
+    const services = setUpChatServices(scene.database, provider.model, scene.clock);
+    const start = await services.turns.start({ userId: scene.userId, key: undefined }, form);
+    const { id, chatId } = start.aiMessage;
+    const content = `${okay}\n</think>\n\nOil lamps, and \`</think>\` is a tag.`;
+    await Message.query(scene.database).findById(id).patch({ content });
+    const next = { content: "And now?", lastMessageId: id };
+    await services.turns.send({ userId: scene.userId, key: undefined }, chatId, next);
+    expect(provider.bodies[1]).toContain("Oil lamps, and `</think>` is a tag.");
+    expect(provider.bodies[1]).not.toContain("Okay");
+    expect(await Message.query(scene.database).findById(id)).toMatchObject({ content });
+  });
+
+  it("shows the thoughts of its second reply as such from the first word on", async () => {
+    const provider = await startProvider([okay, "\n</think>\n\nOil lamps."]);
+    const services = setUpChatServices(scene.database, provider.model, scene.clock);
+    const request = { userId: scene.userId, key: undefined };
+    const epochs: (number | null)[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const { aiMessage } = await services.turns.start(request, form);
+      const row = await Message.query(scene.database).findById(aiMessage.id).throwIfNotFound();
+      expect(row).toMatchObject({ content: "Oil lamps.", reasoning: `${okay}\n` });
+      epochs.push(row.epoch);
+    }
+    expect(epochs).toEqual([1, null]);
+  });
+});
+
+/** A provider that sends these pieces to each request, and keeps what it is asked. */
+async function startProvider(pieces: readonly string[]) {
+  const bodies: string[] = [];
+  const chunk = (content: string, finish_reason: string | null = null) =>
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`;
+  const server = createServer(async (request, response) => {
+    bodies.push(await text(request));
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    // Each piece in a packet of its own.
+    for (const piece of pieces) await new Promise((resolve) => response.write(chunk(piece), resolve));
+    response.end(`${chunk("", "stop")}data: [DONE]\n\n`);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const settings = { model: "thinker", timeoutMilliseconds: 5000 };
+  const model = new OpenaiLanguageModel({ baseUrl: `http://127.0.0.1:${port}/v1`, ...settings });
+  onTestFinished(() => model.close());
+  return { model, bodies };
+}

@@ -61,6 +61,27 @@ interface Tag {
 
 const tagBeginning = /[<[◁]/;
 
+const closings = new Literals(thoughtForms.flatMap((form) => form.closings));
+
+/** A text without the thoughts in it, as it was stored by releases that did not know their form. */
+export function withoutThoughts(text: string): string {
+  if (closings.find(text) === undefined) return text;
+  let answer = "";
+  const listener = {
+    onText: (piece: string) => {
+      answer += piece;
+    },
+    onReasoning: () => undefined,
+    onRestart: () => {
+      answer = "";
+    },
+  };
+  const reader = new ThoughtReader(listener);
+  reader.push(text);
+  reader.end(true);
+  return answer;
+}
+
 /** The tags that can end or begin a thought within a text. */
 const textTags: ReadonlyMap<string, Tag> = new Map(
   forms

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { readRows } from "../../../../database/rows/read-rows.ts";
+import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import { Message } from "../../../../models/message.ts";
 import { savedMessage } from "../../../../test/chats/saved-reply.ts";
 import { setUpChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { readMessage } from "../../messages/read-message.ts";
-import { appendPieces, piecesAfter, type ReplyPiece, savePieces } from "./reply-pieces.ts";
+import { indexLockedReplies } from "./ended-replies.ts";
+import { appendPieces, piecesAfter, type ReplyPiece, savePieces, withSavedTexts } from "./reply-pieces.ts";
+import { finishReplies } from "./stored-replies.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 const turnRequest = () => ({ userId: scene.userId, key: undefined, isAsync: true });
@@ -203,4 +206,78 @@ describe("a saved piece", () => {
 
 function raise(): never {
   throw new Error("No reply is running.");
+}
+
+describe("the pieces of text that was taken back", () => {
+  it("are replaced, with what was thought, so that a killed process leaves the answer", async () => {
+    const { id } = await growingReply();
+    scene.model.restarts();
+    scene.model.thinks("The sea rises ");
+    scene.model.says("High ");
+    await expect.poll(() => savedText(id)).toBe("High ");
+    expect(await rowOf(id)).toMatchObject({ content: "", epoch: 1, reasoning: "The sea rises " });
+    scene.model.says("tide.");
+    await expect.poll(() => savedText(id)).toBe("High tide.");
+    const [end] = await finishElsewhere(id);
+    expect(end).toMatchObject({ messageId: id });
+    expect(await rowOf(id)).toMatchObject({
+      ...interruptedEnding,
+      content: "High tide.",
+      reasoning: "The sea rises ",
+    });
+    scene.model.ends();
+    await expect.poll(() => scene.writer.find(id)).toBeUndefined();
+  });
+
+  it("are no part of a reply that ends before they are replaced", async () => {
+    const { id } = await growingReply();
+    const reply = scene.writer.find(id);
+    reply?.restart();
+    reply?.add("High");
+    reply?.end(interruptedEnding);
+    await scene.writer.flush();
+    await expect.poll(() => piecesOf(id)).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ ...interruptedEnding, content: "High", epoch: 1 });
+  });
+
+  it("are gone from a text that was saved while its process was declared dead", async () => {
+    const { id } = await growingReply();
+    const reply = scene.writer.find(id);
+    await finishElsewhere(id);
+    expect(await rowOf(id)).toMatchObject({ content: "The sea rises " });
+    reply?.restart();
+    reply?.add("High tide.");
+    expect(await reply?.whenSettled).toMatchObject({ content: "High tide." });
+    await expect.poll(() => rowOf(id)).toMatchObject({ content: "High tide.", epoch: 1 });
+    expect(await piecesOf(id)).toEqual([]);
+  });
+
+  it("are read by no other process as the new text", async () => {
+    const { id } = await growingReply();
+    let reads = 0;
+    const readTwice = async () => {
+      const rows = await Message.query(scene.database).where({ id });
+      reads += 1;
+      if (reads === 1) {
+        scene.model.restarts();
+        scene.model.says("High");
+        await expect.poll(() => savedText(id)).toBe("High");
+      }
+      return rows;
+    };
+    expect((await withSavedTexts(scene.database, readTwice))[0]?.content).toBe("High");
+    scene.model.ends();
+  });
+});
+
+/** Another process ends a reply, whose own one is taken for dead. */
+function finishElsewhere(messageId: string) {
+  const { database, clock, userId } = scene;
+  return runTransaction(database, async (transaction) => {
+    const { chatId } = await Message.query(transaction).findById(messageId).throwIfNotFound();
+    const end = { messageId, chatId, userId, ending: interruptedEnding };
+    const ended = await finishReplies(transaction, [end], clock.now());
+    await indexLockedReplies(transaction, [messageId]);
+    return ended;
+  });
 }
