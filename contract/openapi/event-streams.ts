@@ -28,7 +28,8 @@ const sessionEndedNotes = {
 
 const replyNotes = {
   reply: {
-    description: "The first event.",
+    description:
+      "The first event. It comes again where text is taken back, because it has proven to be reasoning: it replaces all of the text, and its id names a later epoch.",
     members: {
       messageId: "The reply that is written.",
       text: "Its text so far, or what follows the position of Last-Event-ID. A long text goes on in `delta`.",
@@ -53,7 +54,7 @@ export const eventStreams: Partial<Record<RouteName, EventStreamNotes>> = {
   "chats.events": {
     name: "ReplyStreamEvent",
     description:
-      "`reply` is first, and `done` last. The id of an event is `<message id>.<offset>`: the position in the reply behind it, in UTF-16 units.",
+      "`reply` is first, and `done` last. The id of an event is `<message id>.<offset>`: the position in the reply behind it, in UTF-16 units. Once text was taken back it is `<message id>.<offset>.<epoch>`.",
     events: { ...replyEvents, "session-ended": sessionEnded },
     notes: {
       ...replyNotes,

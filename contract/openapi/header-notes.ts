@@ -38,7 +38,7 @@ export const requestHeaders = {
   LastReplyEventId: {
     name: lastEventIdHeader,
     description:
-      "The id of the last event that was received: `<message id>.<offset>`. The stream begins with `reply` again, whose text is what follows that position, also of the newest reply if it has ended meanwhile. Without it, or for another reply, that text is all there is.",
+      "The id of the last event that was received: `<message id>.<offset>` or `<message id>.<offset>.<epoch>`. The stream begins with `reply` again, whose text is what follows that position, or all of it if text was taken back since. That is so also for the newest reply if it has ended meanwhile. Without it, or for another reply, that text is all there is.",
     schema: text,
   },
   LastListEventId: {

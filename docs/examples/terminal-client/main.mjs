@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { randomUUID } from "node:crypto";
-import { formatReplyEventId, replyRequestHeaders } from "@inglenook/contract";
+import { formatReplyEventId, parseReplyEventId, replyRequestHeaders } from "@inglenook/contract";
 import { ApiError, errorMessage } from "@inglenook/contract/client";
 import { expectStatus, Refusal, register, signIn } from "./account.mjs";
 import { readStored, store } from "./store.mjs";
@@ -22,6 +22,9 @@ process.stdout.on("error", (error) => {
 
 /** @param {{ id: string }} message */
 const beginningOf = ({ id }) => formatReplyEventId({ messageId: id, offset: 0 });
+
+/** @param {string | undefined} place */
+const epochOf = (place = "") => parseReplyEventId(place)?.epoch ?? 0;
 
 /**
  * Keeps how far a reply was shown, beside those that other terminals show meanwhile.
@@ -55,6 +58,8 @@ async function follow(client, chatId, from) {
   keepPlace(chatId, place);
   try {
     for await (const { event, data, id } of client.followReply(chatId, { lastEventId: place, signal })) {
+      // What was printed has proven to be what the model thinks, and a terminal cannot take it back.
+      if (event === "reply" && epochOf(id) !== epochOf(place)) process.stdout.write("\n\n");
       if (event === "reply" || event === "delta") process.stdout.write(printable(data.text));
       if (event === "done") ended = data.message;
       place = id ?? place;

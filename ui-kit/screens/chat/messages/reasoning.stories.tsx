@@ -61,6 +61,30 @@ export const Thought = meta.story({
   },
 });
 
+function writing(world: MockWorld): void {
+  makeStreamingReply(world, newestChat(world).id, { content: "And lamps?" }).write(thoughts);
+}
+
+/** Text that proves to be what the model thinks moves there, and the answer comes in its place. */
+export const TextTakenBack = meta.story({
+  parameters: { harness: { arrange: writing } },
+  play: async (context) => {
+    const { manualReply } = harnessOf(context).world.languageModel;
+    await waitFor(async () => expect(await latest()).toHaveTextContent(thoughts));
+    manualReply.restart();
+    manualReply.think(thoughts);
+    await userEvent.click(await screen.findByText(chatText.reasoningNow));
+    await waitFor(() => expect(screen.getAllByText(thoughts)).toHaveLength(1));
+    await expect(screen.getByText(thoughts)).toBeVisible();
+    manualReply.write("Lamps are lit.");
+    await waitFor(() => expect(screen.getByText(chatText.reasoning)).toBeVisible());
+    await expect(screen.getAllByText(thoughts)).toHaveLength(1);
+    manualReply.end();
+    await expectEnd();
+    await expect(await latest()).toHaveTextContent("Lamps are lit.");
+  },
+});
+
 /** Another model answered: a quiet line says which one. What the first one thought is gone. */
 export const SteppedIn = meta.story({
   tags: ["visual"],
