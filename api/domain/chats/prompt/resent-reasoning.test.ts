@@ -61,7 +61,11 @@ describe("a provider that writes thoughts into its text", () => {
     ["[THINK]", ["[THINK]", okay, "[/THINK]", "Oil lamps."]],
     [
       "Harmony's channels",
-      ["<|channel|>analysis<|message|>", okay, "<|end|><|start|>assistant<|channel|>final<|message|>Oil lamps."],
+      [
+        "<|channel|>analysis<|message|>",
+        okay,
+        "<|end|><|start|>assistant<|channel|>final<|message|>Oil lamps.",
+      ],
     ],
     ["Harmony without markers", ["analysis", okay, "assistantfinal", "Oil lamps."]],
   ];

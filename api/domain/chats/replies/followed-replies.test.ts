@@ -72,8 +72,15 @@ describe("a reply of another process, with a relay", () => {
     model.restarts();
     model.thinks("Okay, they ask.");
     model.says("The sea ");
-    await expect.poll(() => reply).toMatchObject({ text: "The sea ", reasoning: "Okay, they ask.", epoch: 1 });
-    const late = setUpChatServices(scene.database, new SteppingLanguageModel(), scene.clock, linked.relays[1]);
+    await expect
+      .poll(() => reply)
+      .toMatchObject({ text: "The sea ", reasoning: "Okay, they ask.", epoch: 1 });
+    const late = setUpChatServices(
+      scene.database,
+      new SteppingLanguageModel(),
+      scene.clock,
+      linked.relays[1],
+    );
     onTestFinished(() => late.remoteReplies.close());
     const stale = late.remoteReplies.track({ messageId, text: "Okay, they ask.", epoch: 0 });
     stale.subscribe({ onDelta: () => undefined, onEnd: () => undefined });

@@ -1,4 +1,8 @@
-import { isFullyReceived, replyToFollow, validPosition } from "#contract/rules/conversation/reply-to-follow.ts";
+import {
+  isFullyReceived,
+  replyToFollow,
+  validPosition,
+} from "#contract/rules/conversation/reply-to-follow.ts";
 import { sliceFrom } from "#contract/rules/text/slice-text.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
