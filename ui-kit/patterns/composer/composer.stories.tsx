@@ -1,9 +1,15 @@
-import { expect, fireEvent, fn, waitFor } from "storybook/test";
+import { expect, fireEvent, fn, mocked, waitFor } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { withState } from "#storybook/gallery/states/with-state.tsx";
+import {
+  actingEnters,
+  composeWord,
+  confirmingEnters,
+  playPress,
+} from "#storybook/helpers/page/ime-orders.ts";
 import { preview } from "#storybook/preview.tsx";
 import { memoryPreferences, PreferencesProvider } from "../../ports/preferences.tsx";
 import { Composer } from "./composer.tsx";
@@ -107,6 +113,28 @@ export const Keyboard = meta.story({
   },
 });
 
+/** One Enter sends once, and an Enter that ends a word sends nothing, in the orders of all input methods; no line is added. */
+export const InputMethods = meta.story({
+  play: async ({ canvas, args, step }) => {
+    const box = canvas.getByRole("textbox", { name: chatText.messageLabel });
+    const sent = () => mocked(args.onSend).mock.calls.length;
+    for (const order of confirmingEnters)
+      await step(order.name, async () => {
+        const before = sent();
+        await composeWord(box, order.name);
+        await expect(await playPress(box, order)).toBe(false);
+        await expect(sent()).toBe(before);
+      });
+    for (const order of actingEnters)
+      await step(order.name, async () => {
+        const before = sent();
+        await composeWord(box, order.name);
+        await expect(await playPress(box, order), "no line").toBe(false);
+        await expect(sent()).toBe(before + 1);
+      });
+  },
+});
+
 /** Stop replaces Send. The box is editable; Enter neither sends nor starts a line. */
 export const Answering = meta.story({
   args: { isAnswering: true, onRecall: () => samples.sentence },
@@ -155,7 +183,7 @@ export const EnterBreaksLines = meta.story({
   },
 });
 
-/** ArrowUp in the empty box recalls the last message, ArrowDown clears it; a draft is not replaced. */
+/** ArrowUp in the empty box recalls the last message, ArrowDown clears it; a draft is not replaced. The browser can undo it. */
 export const Recall = meta.story({
   args: { onRecall: () => samples.sentence },
   play: async ({ canvas, userEvent, args }) => {
@@ -163,6 +191,10 @@ export const Recall = meta.story({
     await userEvent.click(box);
     await userEvent.keyboard("{ArrowUp}");
     await expect(box).toHaveValue(samples.sentence);
+    document.execCommand("undo");
+    await waitFor(() => expect(box).toHaveValue(""));
+    document.execCommand("redo");
+    await waitFor(() => expect(box).toHaveValue(samples.sentence));
     await userEvent.keyboard("{ArrowDown}");
     await expect(box).toHaveValue("");
     await userEvent.keyboard("{ArrowUp}!");

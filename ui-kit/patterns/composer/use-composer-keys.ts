@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { usePreferences } from "../../ports/preferences.tsx";
-import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
+import { imeSafeKeys } from "../../primitives/forms/ime-keys.ts";
+import { replaceText } from "../../primitives/forms/replace-text.ts";
 import { useMediaQuery } from "../../primitives/layout/use-media-query.ts";
 
 /** A virtual keyboard has no Shift+Enter, so Enter starts a line there regardless of the preference. */
@@ -28,14 +29,12 @@ interface ComposerActions {
   isAnswering: boolean;
 }
 
-/** The keys of the message box, after the IME guard. */
+/** The keys of the message box. */
 export function useComposerKeys(actions: ComposerActions) {
   const { isSentByEnter, isSendKey } = useSendKey();
-  const ime = useImeGuard();
   const recalled = useRef<string>(undefined);
 
-  const handleKeyDown = (event: TextAreaKeyEvent) => {
-    if (ime.isComposing(event)) return;
+  const handleKey = (event: TextAreaKeyEvent) => {
     if (event.key === "Enter") handleEnter(event);
     else if (event.key === "Escape" && actions.stop) {
       event.preventDefault();
@@ -59,12 +58,11 @@ export function useComposerKeys(actions: ComposerActions) {
     if (text === undefined && (isUp || !isRecalled || !isAtEnd(event.currentTarget))) return;
     event.preventDefault();
     recalled.current = text;
-    actions.onChange(text ?? "");
+    if (!replaceText(event.currentTarget, text ?? "")) actions.onChange(text ?? "");
   }
 
   return {
-    onKeyDown: handleKeyDown,
-    onCompositionEnd: ime.onCompositionEnd,
+    ...imeSafeKeys(handleKey),
     enterKeyHint: isSentByEnter ? "send" : "enter",
   } as const;
 }

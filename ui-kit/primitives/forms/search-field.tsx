@@ -30,7 +30,7 @@ const clear = css({ position: "absolute", insetInlineEnd: "0", insetBlockStart: 
 interface SearchFieldProps
   extends Pick<
     ComponentProps<"input">,
-    "maxLength" | "onCompositionEnd" | "onCompositionStart" | "onKeyDown" | "placeholder"
+    "maxLength" | "onCompositionEnd" | "onCompositionStart" | "onKeyDown" | "onKeyPress" | "placeholder"
   > {
   /** The accessible name; it is not visible. */
   label: string;

@@ -1,4 +1,14 @@
-import type { CompositionEventHandler, CSSProperties, KeyboardEventHandler, ReactNode, Ref } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { css } from "#styled/css";
 import type { SystemStyleObject } from "#styled/types";
 import { retryImport } from "../loading/retry-import.ts";
@@ -47,8 +57,8 @@ interface TextAreaProps extends FieldLabels {
   textareaRef?: Ref<HTMLTextAreaElement>;
   /** For a box that sends with Enter. */
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
-  /** For a box that sends with Enter: an input method has ended a word. */
-  onCompositionEnd?: CompositionEventHandler<HTMLTextAreaElement>;
+  /** For a box that sends with Enter: some browsers pass on an input method's Enter by this event alone. */
+  onKeyPress?: KeyboardEventHandler<HTMLTextAreaElement>;
   /** Its place in the layout. */
   className?: string;
   /** Styles of the box itself. */
@@ -66,7 +76,7 @@ export function TextArea(props: TextAreaProps) {
     value,
     onChange,
     maxHeight,
-    textareaRef,
+    textareaRef = null,
     className,
     boxStyle,
     action,
@@ -76,6 +86,8 @@ export function TextArea(props: TextAreaProps) {
     autoresize = false,
     ...rest
   } = props;
+  const hadFocus = useRef(false);
+  const { version, handleChange } = useTypedText(value, onChange);
   // Only the style knows the number of rows by a custom property.
   const style = { maxHeight, "--rows": rows } as CSSProperties;
   return (
@@ -88,14 +100,17 @@ export function TextArea(props: TextAreaProps) {
       className={className}
     >
       {(control) => (
-        <div ref={autoresize ? growByScript : undefined} className={css(row, autoresize && growingRow)}>
-          <textarea
+        <div className={css(row, autoresize && growingRow)}>
+          <Box
+            key={version}
             {...rest}
             {...control}
-            ref={textareaRef}
+            boxRef={textareaRef}
+            hadFocus={hadFocus}
+            initialText={value}
+            onTextChange={handleChange}
+            isGrownByScript={autoresize}
             rows={rows}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
             aria-required={required}
             className={css(inputStyle, textArea, autoresize && growing, boxStyle)}
             style={style}
@@ -108,11 +123,62 @@ export function TextArea(props: TextAreaProps) {
 }
 
 /**
- * A `ref` for the row of a growing box: loads a script that sets its height, where the engine has no `field-sizing`
- * (Firefox, Safari before 26.2).
+ * The version of a box's text: another one for each text that was not typed. Its element is then another one too, because
+ * the browser's history of a text would be applied to the next one (Chromium).
  */
-function growByScript(element: HTMLElement | null) {
-  const box = element?.querySelector("textarea");
+function useTypedText(value: string, onChange: (text: string) => void) {
+  const [shown, setShown] = useState({ text: value, version: 0 });
+  if (shown.text !== value) setShown({ text: value, version: shown.version + 1 });
+  return {
+    version: shown.version,
+    handleChange: (text: string) => {
+      setShown(({ version }) => ({ text, version }));
+      onChange(text);
+    },
+  };
+}
+
+interface BoxProps extends ComponentProps<"textarea"> {
+  boxRef: Ref<HTMLTextAreaElement>;
+  /** Whether the element of the text before had focus when it was removed. */
+  hadFocus: RefObject<boolean>;
+  initialText: string;
+  onTextChange: (text: string) => void;
+  isGrownByScript: boolean;
+}
+
+/**
+ * The element. It is uncontrolled: React writes the text of a controlled one into the element's content too, and Chromium
+ * then undoes one letter at a time.
+ */
+function Box({ boxRef, hadFocus, initialText, onTextChange, isGrownByScript, ...rest }: BoxProps) {
+  const element = useRef<HTMLTextAreaElement>(null);
+  const [text] = useState(initialText);
+  // Layout effects, because the text, its height and the focus belong to the first paint.
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (box === null) return;
+    box.value = text;
+    if (hadFocus.current) box.focus({ preventScroll: true });
+    return () => {
+      hadFocus.current = document.activeElement === box;
+    };
+  }, [text, hadFocus]);
+  useLayoutEffect(() => {
+    setRef(boxRef, element.current);
+    return () => setRef(boxRef, null);
+  }, [boxRef]);
+  useLayoutEffect(() => (isGrownByScript ? growByScript(element.current) : undefined), [isGrownByScript]);
+  return <textarea {...rest} ref={element} onChange={(event) => onTextChange(event.currentTarget.value)} />;
+}
+
+function setRef<Element>(ref: Ref<Element>, element: Element | null) {
+  if (typeof ref === "function") ref(element);
+  else if (ref !== null) ref.current = element;
+}
+
+/** Loads a script that sets the height of a growing box, where the engine has no `field-sizing` (Firefox, Safari before 26.2). */
+function growByScript(box: HTMLTextAreaElement | null) {
   if (!box || CSS.supports("field-sizing", "content")) return;
   let stop: (() => void) | undefined;
   let isRemoved = false;

@@ -4,6 +4,7 @@ import { ariaHidden } from "@zag-js/aria-hidden";
 import { type AnimationEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { css } from "#styled/css";
 import type { SystemStyleObject } from "#styled/types";
+import { isImeKey } from "../forms/ime-keys.ts";
 import { stayUnderDialog } from "./stay-under-dialog.ts";
 
 const layer = css.raw({ position: "fixed", inset: "0", zIndex: "dialog" });
@@ -59,6 +60,11 @@ function useHiddenPage(content: RefObject<HTMLElement | null>, open: boolean) {
   }, [open, content]);
 }
 
+/** Ark knows `isComposing` alone, which Safari no longer sets at the Escape that cancels a word. */
+function keepForIme(event: KeyboardEvent) {
+  if (isImeKey(event)) event.preventDefault();
+}
+
 /**
  * Ark's `Dialog.Root` for a `DialogFrame`. It is modal without Ark's `modal`, which hides the page from screen readers
  * in the frame in which focus moves.
@@ -73,6 +79,7 @@ export function DialogRoot(props: Dialog.RootProps) {
       preventScroll
       closeOnInteractOutside={props.role !== "alertdialog"}
       onPointerDownOutside={stayUnderDialog}
+      onEscapeKeyDown={keepForIme}
       {...props}
     />
   );

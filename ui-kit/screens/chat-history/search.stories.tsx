@@ -7,6 +7,7 @@ import { lastReply, listedChats, newestChat, shownMessages } from "#storybook/he
 import { chooseOption } from "#storybook/helpers/page/controls.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { expectStatus, liveTexts } from "#storybook/helpers/page/expect-notifications.ts";
+import { actingEnters, composeWord, playPress } from "#storybook/helpers/page/ime-orders.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -160,6 +161,21 @@ export const Composing = meta.story({
     await fireEvent.compositionEnd(box);
     await waitFor(() => expect(harnessOf(context).currentPath).toContain("q="));
     await expectStatus(historyText.found(0));
+  },
+});
+
+/** One Enter that an input method passes on searches at once. */
+export const SearchedByInputMethod = meta.story({
+  play: async (context) => {
+    const harness = harnessOf(context);
+    await renderedTitles();
+    const box = await searchBox();
+    for (const [index, order] of actingEnters.entries()) {
+      await composeWord(box, `검색 ${index}`);
+      await playPress(box, order);
+      // At once: the delay after typing would take longer than one look.
+      await expect(decodeURIComponent(harness.currentPath), order.name).toMatch(new RegExp(`검색.${index}`));
+    }
   },
 });
 

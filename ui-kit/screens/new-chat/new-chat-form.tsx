@@ -6,6 +6,8 @@ import { observeBottomBar } from "../../patterns/composer/bottom-inset.ts";
 import { formatKeys, sendKeys } from "../../ports/shortcut-keys.ts";
 import { isApplePlatform } from "../../ports/shortcuts.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
+import { imeSafeKeys } from "../../primitives/forms/ime-keys.ts";
+import { replaceText } from "../../primitives/forms/replace-text.ts";
 import { Slider } from "../../primitives/forms/slider.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
 import { Allowance } from "../shared/allowance/allowance.tsx";
@@ -102,17 +104,12 @@ function useFormSubmit({ submit, form }: Pick<NewChatState, "submit" | "form">, 
       event.preventDefault();
       send();
     },
-    handleKeyDown: (event: KeyboardEvent) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) sendByKey();
-    },
+    keys: imeSafeKeys((event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!event.repeat) sendByKey();
+    }),
   };
-}
-
-/** Replaces the prompt as if it were typed, so that the browser can undo it. */
-function fillPrompt(prompt: HTMLTextAreaElement | null, text: string) {
-  prompt?.focus();
-  prompt?.select();
-  document.execCommand("insertText", false, text);
 }
 
 type SubmitBarProps = { isStarting: boolean } & Pick<NewChatState, "retryAt" | "spentUntil">;
@@ -143,9 +140,12 @@ export function NewChatForm({ left, events }: { left: RestoredForm; events: NewC
   const newChat = useNewChat(left, events);
   const { form, change, error, styleError, retryAt, spentUntil } = newChat;
   const styles = useChatStyles();
-  const { prompt, handleSubmit, handleKeyDown } = useFormSubmit(newChat, styles);
+  const { prompt, handleSubmit, keys } = useFormSubmit(newChat, styles);
   const isStarting = newChat.state === "starting";
   useInitialFocus(prompt, autofocusQuery);
+  const fillPrompt = (initialPrompt: string) => {
+    if (!replaceText(prompt.current, initialPrompt)) change({ initialPrompt });
+  };
   return (
     <form noValidate className={formStyle} onSubmit={handleSubmit}>
       <TextArea
@@ -160,12 +160,12 @@ export function NewChatForm({ left, events }: { left: RestoredForm; events: NewC
         required
         disabled={isStarting}
         textareaRef={prompt}
-        onKeyDown={handleKeyDown}
+        {...keys}
       />
       <Starters
         styles={styles}
         selectedId={form.systemPromptId}
-        onChoose={(starter) => fillPrompt(prompt.current, starter)}
+        onChoose={fillPrompt}
         disabled={isStarting}
       />
       <StyleSelect

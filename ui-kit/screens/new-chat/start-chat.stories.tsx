@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
@@ -104,6 +104,8 @@ export const StartedByKeyboard = meta.story({
     await canvas.findByRole("combobox", { name: newChatText.styleLabel });
     await userEvent.click(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
     await userEvent.paste(words);
+    await fireEvent.keyDown(canvas.getByRole("textbox"), { key: "Enter", ctrlKey: true, keyCode: 229 });
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(newChatText.heading);
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
   },

@@ -14,6 +14,13 @@ import {
   expectNoMotion,
   expectVisibleBorder,
 } from "#storybook/helpers/page/expect-layout.ts";
+import {
+  actingEnters,
+  cancelingEscapes,
+  composeWord,
+  confirmingEnters,
+  playPress,
+} from "#storybook/helpers/page/ime-orders.ts";
 import { preview } from "#storybook/preview.tsx";
 import { recentCount } from "./palette-entries.tsx";
 
@@ -101,6 +108,26 @@ export const BoxAnnouncedFirst = meta.story({
     await waitFor(() => expect(box).toHaveAttribute("aria-activedescendant"));
     watching.abort();
     await expect((times.inList ?? 0) - (times.focused ?? Number.NaN)).toBeGreaterThan(500);
+  },
+});
+
+/** Keys of input methods neither take an entry nor close the palette; one Enter that is passed on takes it. */
+export const InputMethods = meta.story({
+  play: async () => {
+    await renderedTitles();
+    for (const order of actingEnters) {
+      const box = await openByShortcut();
+      await composeWord(box, navigationText.newChat);
+      for (const kept of [...confirmingEnters, ...cancelingEscapes]) {
+        await playPress(box, kept);
+        await expect(box, kept.name).toHaveValue(navigationText.newChat);
+      }
+      await newChat();
+      await expect(await palette()).toHaveAttribute("data-state", "open");
+      await playPress(box, order);
+      await isGone();
+    }
+    await screen.findByRole("heading", { level: 1, name: newChatText.heading });
   },
 });
 

@@ -8,7 +8,7 @@ import type { Command } from "../../ports/commands.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { IconButton } from "../../primitives/buttons/icon-button.tsx";
 import { useDelayed } from "../../primitives/feedback/use-delayed.ts";
-import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
+import { imeSafeKeys } from "../../primitives/forms/ime-keys.ts";
 import { useMediaQuery } from "../../primitives/layout/use-media-query.ts";
 import { type OpenChat, type PaletteEntry, paletteGroups } from "./palette-entries.tsx";
 import { PaletteList } from "./palette-list.tsx";
@@ -22,13 +22,11 @@ const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /** The active entry and its keys (ARIA: combobox with listbox). */
 function usePaletteKeys(entries: readonly PaletteEntry[], onTake: (entry: PaletteEntry) => void) {
   const [activeId, setActiveId] = useState<string>();
-  const ime = useImeGuard();
   const found = entries.findIndex(({ id }) => id === activeId);
   const index = found === -1 ? 0 : found;
   const active = entries[index];
 
   function handleKey(event: KeyboardEvent) {
-    if (ime.isComposing(event)) return;
     const step = arrowSteps[event.key];
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
@@ -42,7 +40,7 @@ function usePaletteKeys(entries: readonly PaletteEntry[], onTake: (entry: Palett
     }
   }
 
-  return { active, isChosen: found !== -1, setActiveId, handleKey, onCompositionEnd: ime.onCompositionEnd };
+  return { active, isChosen: found !== -1, setActiveId, keys: imeSafeKeys(handleKey) };
 }
 
 /**
@@ -110,12 +108,13 @@ export function PaletteCombobox({ commands, openChatId, onOpenChat, ...acts }: P
   const chats = isTyped ? found.chats : found.chats.filter(({ id }) => id !== openChatId);
   const groups = paletteGroups({ commands, chats, searchText, chatsFirst: isPhone, onOpenChat });
   const entries = groups.flatMap((group) => group.entries);
-  const { active, isChosen, setActiveId, handleKey, onCompositionEnd } = usePaletteKeys(entries, onSelect);
+  const { active, isChosen, setActiveId, keys } = usePaletteKeys(entries, onSelect);
   const { isBoxAnnounced, handleFocus } = useBoxAnnounced(isTyped || isChosen);
   return (
     <>
       <div className={head}>
         <input
+          {...keys}
           role="combobox"
           aria-label={shortcutText.paletteLabel}
           aria-expanded={entries.length > 0}
@@ -133,8 +132,6 @@ export function PaletteCombobox({ commands, openChatId, onOpenChat, ...acts }: P
             setActiveId(undefined);
           }}
           onFocus={handleFocus}
-          onKeyDown={handleKey}
-          onCompositionEnd={onCompositionEnd}
           className={box}
         />
         <IconButton label={shortcutText.close} icon={<X aria-hidden="true" />} onClick={onClose} />

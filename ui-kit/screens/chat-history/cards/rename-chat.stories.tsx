@@ -6,6 +6,13 @@ import { chooseFromMenu, renameChat, titleBox } from "#storybook/helpers/chats/r
 import { lastUnpinnedChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { menuButton } from "#storybook/helpers/page/controls.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import {
+  actingEnters,
+  cancelingEscapes,
+  composeWord,
+  confirmingEnters,
+  playPress,
+} from "#storybook/helpers/page/ime-orders.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
@@ -37,6 +44,28 @@ export const Renamed = meta.story({
     await screen.findByRole("link", { name: "Bread for Sunday" });
     await waitFor(async () => expect(await menuButton("Bread for Sunday")).toHaveFocus());
     await expect(screen.queryByRole("menuitem")).not.toBeInTheDocument();
+  },
+});
+
+/** Keys of input methods neither save nor leave; one Enter that is passed on saves. */
+export const RenamedByInputMethod = meta.story({
+  play: async (context) => {
+    let { title } = lastUnpinnedChat(context);
+    for (const [index, order] of actingEnters.entries()) {
+      await chooseFromMenu(title, "rename");
+      const box = await titleBox();
+      title = `제목 ${index}`;
+      await composeWord(box, title);
+      for (const confirming of [...confirmingEnters, ...cancelingEscapes]) {
+        await playPress(box, confirming);
+        await expect(await titleBox(), confirming.name).toHaveValue(title);
+      }
+      await playPress(box, order);
+      await waitFor(() =>
+        expect(screen.queryByRole("textbox", { name: historyText.renameLabel })).toBeNull(),
+      );
+      await screen.findByRole("link", { name: title });
+    }
   },
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { maxChatsPerDelete } from "#contract/limits.ts";
+import { isImeKey } from "../../../primitives/forms/ime-keys.ts";
 
 /** Selected ids across pages, and the anchor of a range. */
 interface Selection {
@@ -45,7 +46,7 @@ export function useSelection(page: readonly string[]) {
   useEffect(() => {
     if (!isOn) return;
     const handleEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing) setSelection(undefined);
+      if (event.key === "Escape" && !event.defaultPrevented && !isImeKey(event)) setSelection(undefined);
     };
     document.addEventListener("keydown", handleEscape);
     return () => document.removeEventListener("keydown", handleEscape);

@@ -127,10 +127,10 @@ export const SteppedByKeys = meta.story({
     const { world } = harnessOf(context);
     await renderedMessages();
     await expect(await count()).toHaveTextContent(chatText.matchOf(1, 3));
-    await userEvent.keyboard("{Control>}g{/Control}{Control>}g{/Control}");
+    await userEvent.keyboard("{Alt>}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{/Alt}");
     await waitFor(() => expect(currentId()).toBe(messageAt(world, "late").id));
     await waitFor(() => expect(within(current() as HTMLElement).getByRole("article")).toHaveFocus());
-    await userEvent.keyboard("{Control>}{Shift>}g{/Shift}{/Control}");
+    await userEvent.keyboard("{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}");
     await waitFor(() => expect(currentId()).toBe(messageAt(world, "long").id));
   },
 });

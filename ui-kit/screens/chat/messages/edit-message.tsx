@@ -6,8 +6,8 @@ import { css } from "#styled/css";
 import { useSendKey } from "../../../patterns/composer/use-composer-keys.ts";
 import { useDrafts } from "../../../ports/drafts.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
+import { imeSafeKeys } from "../../../primitives/forms/ime-keys.ts";
 import { TextArea } from "../../../primitives/forms/text-area.tsx";
-import { useImeGuard } from "../../../primitives/forms/use-ime-guard.ts";
 import { useTurnActions } from "../turns/turn-actions.tsx";
 
 const form = css({ display: "grid", gap: "2", width: "full", marginTop: "1" });
@@ -30,7 +30,6 @@ interface EditMessageFormProps {
 export function EditMessageForm(props: EditMessageFormProps) {
   const { text, draft, onChange, shouldFocus, isBusy, onSave, onCancel } = props;
   const [isChecked, setChecked] = useState(false);
-  const { isComposing, onCompositionEnd } = useImeGuard();
   const { isSendKey } = useSendKey();
   const box = useFocusAtEnd(shouldFocus);
   const checked = checkText(draft, messageRules);
@@ -44,8 +43,7 @@ export function EditMessageForm(props: EditMessageFormProps) {
     event.preventDefault();
     save();
   };
-  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isComposing(event)) return;
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isSending = isSendKey(event);
     if (!isSending && event.key !== "Escape") return;
     event.preventDefault();
@@ -54,7 +52,7 @@ export function EditMessageForm(props: EditMessageFormProps) {
     else if (!event.repeat) save();
   };
   return (
-    <form noValidate className={form} onSubmit={handleSubmit} onCompositionEnd={onCompositionEnd}>
+    <form noValidate className={form} onSubmit={handleSubmit}>
       <TextArea
         label={chatText.editLabel}
         hideLabel
@@ -65,7 +63,7 @@ export function EditMessageForm(props: EditMessageFormProps) {
         autoresize
         maxHeight={2 * messageBoxMaxHeight}
         textareaRef={box}
-        onKeyDown={handleKeyDown}
+        {...imeSafeKeys(handleKey)}
       />
       <div className={buttons}>
         <Button size="sm" onClick={onCancel}>

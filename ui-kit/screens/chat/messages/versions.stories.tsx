@@ -6,6 +6,13 @@ import { harnessOf } from "#storybook/harness/harness.ts";
 import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import {
+  actingEnters,
+  cancelingEscapes,
+  composeWord,
+  confirmingEnters,
+  playPress,
+} from "#storybook/helpers/page/ime-orders.ts";
 import { recordClipboard } from "#storybook/helpers/page/record-clipboard.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -113,6 +120,23 @@ export const EditLeft = meta.story({
     await waitFor(async () =>
       expect((await own()).getByRole("button", { name: chatText.edit })).toHaveFocus(),
     );
+  },
+});
+
+/** Keys of input methods neither send nor leave; one Enter that is passed on sends. */
+export const EditedByInputMethod = meta.story({
+  play: async (context) => {
+    harnessOf(context).world.languageModel.replyWith("An answer to that.");
+    const box = await edit();
+    for (const order of [...confirmingEnters, ...cancelingEscapes]) {
+      await composeWord(box, "수정");
+      await expect(await playPress(box, order), order.name).toBe(false);
+      await expect(screen.getByRole("textbox", { name: chatText.editLabel })).toHaveValue("수정");
+    }
+    const [korean] = actingEnters;
+    if (korean) await expect(await playPress(box, korean)).toBe(false);
+    await screen.findByText("An answer to that.");
+    await expect((await own()).getByText("수정")).toBeVisible();
   },
 });
 

@@ -1,5 +1,5 @@
-import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
-import { useImeGuard } from "../../../primitives/forms/use-ime-guard.ts";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { imeSafeKeys } from "../../../primitives/forms/ime-keys.ts";
 
 /** Debounce delay of the search, in milliseconds. */
 const debounceMilliseconds = 250;
@@ -13,7 +13,6 @@ export function useSearchText(search: string, onSearch: (trimmedText: string) =>
   const [previousSearch, setPreviousSearch] = useState(search);
   const [sent, setSent] = useState(search);
   const [isComposing, setComposing] = useState(false);
-  const ime = useImeGuard();
   const trimmedText = text.trim();
 
   if (search !== previousSearch) {
@@ -44,13 +43,12 @@ export function useSearchText(search: string, onSearch: (trimmedText: string) =>
     setText,
     handlers: {
       onCompositionStart: () => setComposing(true),
-      onCompositionEnd: (event: CompositionEvent) => {
-        ime.onCompositionEnd(event);
-        setComposing(false);
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === "Enter" && !ime.isComposing(event)) submitSearch();
-      },
+      onCompositionEnd: () => setComposing(false),
+      ...imeSafeKeys((event: KeyboardEvent) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        submitSearch();
+      }),
     },
   };
 }

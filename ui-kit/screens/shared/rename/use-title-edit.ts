@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { cleanTitle, type TextRules, textError } from "#contract/rules/text/user-text.ts";
-import { useImeGuard } from "../../../primitives/forms/use-ime-guard.ts";
+import { imeSafeKeys } from "../../../primitives/forms/ime-keys.ts";
 
 export interface TitleEditOptions {
   title: string;
@@ -17,7 +17,6 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
   const [isChecked, setChecked] = useState(false);
   const hasEnded = useRef(false);
   const ref = useFocusAndSelect(typed !== undefined);
-  const ime = useImeGuard();
   const next = cleanTitle(text).trim();
   const validationError = next === "" ? undefined : textError(next, rules);
 
@@ -30,7 +29,6 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (ime.isComposing(event)) return;
     if (event.key !== "Enter" && event.key !== "Escape") return;
     // Otherwise the same key would press the button that gets focus next.
     event.preventDefault();
@@ -43,8 +41,7 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
       ref,
       value: text,
       onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
-      onKeyDown: handleKey,
-      onCompositionEnd: ime.onCompositionEnd,
+      ...imeSafeKeys(handleKey),
       onBlur: () => end(true, false),
     },
   };
