@@ -33,6 +33,8 @@ export const shortcutText = {
   help: "Keyboard shortcuts",
   settings: "Settings",
   close: "Close",
+  /** Between two ways to press the keys of one action. */
+  or: "or",
   groups: { anywhere: "Anywhere", chat: "In a chat", box: "In the message box" },
   acts: {
     palette: "Open the command palette",

@@ -26,7 +26,17 @@ describe("A pressed key", () => {
     ["Ctrl+K opens the palette", ctrl("k", "KeyK"), "palette"],
     ["Ctrl+Shift+O starts a chat", ctrl("O", "KeyO", { shiftKey: true }), "newChat"],
     ["Ctrl+; copies the reply", ctrl(";", "Semicolon"), "copyReply"],
-    ["Ctrl+Shift+; copies the code", ctrl(":", "Semicolon", { shiftKey: true }), "copyCode"],
+    ["Ctrl+: copies the code", ctrl(":", "Semicolon", { shiftKey: true }), "copyCode"],
+    [
+      "Alt+Shift+C copies the reply",
+      { ...plain, altKey: true, shiftKey: true, key: "C", code: "KeyC" },
+      "copyReply",
+    ],
+    [
+      "Alt+Shift+→ goes to the next match",
+      { ...plain, altKey: true, shiftKey: true, key: "ArrowRight" },
+      "nextMatch",
+    ],
     ["Ctrl+/ shows the keys", ctrl("/", "Slash"), "help"],
     ["Ctrl+Shift+Backspace deletes", ctrl("Backspace", "Backspace", { shiftKey: true }), "deleteChat"],
     [
@@ -46,14 +56,28 @@ describe("A pressed key", () => {
   test.each([
     ["a Cyrillic keyboard by its place", ctrl("л", "KeyK"), "palette"],
     ["a Dvorak keyboard by its letter", ctrl("k", "KeyV"), "palette"],
+    ["a Hindi keyboard by its place", ctrl("क", "KeyK"), "palette"],
+    ["a Korean keyboard by its place", ctrl("ㅏ", "KeyK"), "palette"],
     ["a German keyboard, which writes / with Shift", ctrl("/", "Digit7", { shiftKey: true }), "help"],
-    ["a German keyboard, where ö lies in the place of ;", ctrl("ö", "Semicolon"), "copyReply"],
   ] as const)("is known on %s", (_, press, act) => {
     expect(actionForKey(press, false)).toBe(act);
   });
 
-  test("is no letter's place that another Latin letter has", () => {
-    expect(actionForKey(ctrl("m", "Semicolon"), false)).toBeUndefined();
+  test.each([
+    ["another Latin letter", ctrl("t", "KeyK")],
+    ["an accented letter", ctrl("ö", "KeyK")],
+    ["a sign", ctrl("[", "KeyK")],
+    ["a sign in the place of a sign", ctrl("-", "Slash")],
+    ["a letter in the place of a sign", ctrl("ö", "Semicolon")],
+  ] as const)("has no place that %s has", (_, press) => {
+    expect(actionForKey(press, false)).toBeUndefined();
+  });
+
+  test("goes by its place with Option, which writes signs on Apple's keyboards", () => {
+    const option = { ...plain, altKey: true, shiftKey: true, key: "Ç", code: "KeyC" };
+    expect(actionForKey(option, true)).toBe("copyReply");
+    expect(actionForKey(option, true, true)).toBeUndefined();
+    expect(actionForKey(option, false)).toBeUndefined();
   });
 
   test.each([
@@ -62,6 +86,7 @@ describe("A pressed key", () => {
     ["while composing", ctrl("k", "KeyK", { isComposing: true })],
     ["as Safari tells of composing", ctrl("k", "KeyK", { keyCode: 229 })],
     ["with AltGr", ctrl("k", "KeyK", { altKey: true })],
+    ["with AltGr and a sign", ctrl("/", "Digit7", { altKey: true })],
     ["with Command elsewhere than on Apple's keyboards", { ...plain, metaKey: true, key: "k", code: "KeyK" }],
     ["with a Shift too many", ctrl("K", "KeyK", { shiftKey: true })],
   ] as const)("does nothing %s", (_, press) => {

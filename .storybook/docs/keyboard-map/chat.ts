@@ -89,7 +89,7 @@ export const chatMap: ScreenMap = {
     { keys: "Arrow keys on a table, code or a formula that is cut off", does: "Scroll sideways" },
     { keys: "Alt+Shift+Up, Alt+Shift+Down", does: "To your previous, your next message" },
     { keys: "Alt+Up, Alt+Down", does: "To the previous, the next of the recent chats" },
-    { keys: "Ctrl+G, Ctrl+Shift+G after a search", does: "To the next, the previous match" },
+    { keys: "Alt+Shift+Right, Alt+Shift+Left after a search", does: "To the next, the previous match" },
     { keys: "Escape on the matches", does: "Ends the search" },
   ],
   landmarks: [...landmarksWithNavigation, { role: "navigation", name: chatText.recentChats }],

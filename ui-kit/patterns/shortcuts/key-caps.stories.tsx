@@ -28,8 +28,8 @@ export const Matrix = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText("Ctrl")).toHaveLength(8);
-    await expect(canvas.getAllByText("⌘")).toHaveLength(8);
+    await expect(canvas.getAllByText("Ctrl")).toHaveLength(6);
+    await expect(canvas.getAllByText("⌘")).toHaveLength(6);
   },
 });
 

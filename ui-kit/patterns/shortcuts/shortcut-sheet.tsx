@@ -1,7 +1,14 @@
+import { Fragment } from "react";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { sva } from "#styled/css";
 import { usePreferences } from "../../ports/preferences.tsx";
-import { actionKeyCaps, keyCaps, type ShortcutAction, sendKeys } from "../../ports/shortcut-keys.ts";
+import {
+  actionKeys,
+  type KeyCombination,
+  keyCaps,
+  type ShortcutAction,
+  sendKeys,
+} from "../../ports/shortcut-keys.ts";
 import { isApplePlatform } from "../../ports/shortcuts.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { Sheet } from "../../primitives/overlays/sheet.tsx";
@@ -9,7 +16,8 @@ import { KeyCaps } from "./key-caps.tsx";
 
 interface ShortcutRow {
   readonly action: ShortcutAction;
-  readonly keys: readonly string[];
+  /** The labels of each of its combinations. */
+  readonly combinations: readonly (readonly string[])[];
 }
 
 interface ShortcutGroup {
@@ -30,30 +38,33 @@ const chatActions: readonly ShortcutAction[] = [
   "copyCode",
   "deleteChat",
 ];
-const enter = { key: "Enter", code: "Enter" };
+const enter = { key: "Enter" };
 
 /** The user's shortcuts: where they work, what they do, and their key labels. */
 function shortcutGroups({ isApple, enterSends }: { isApple: boolean; enterSends: boolean }): ShortcutGroup[] {
+  const row = (action: ShortcutAction, ...keys: readonly KeyCombination[]) => ({
+    action,
+    combinations: keys.map((combination) => keyCaps(combination, isApple)),
+  });
   const bound = (actions: readonly ShortcutAction[]) =>
-    actions.map((action) => ({ action, keys: actionKeyCaps(action, isApple) ?? [] }));
-  const caps = (keys: Parameters<typeof keyCaps>[0]) => keyCaps(keys, isApple);
+    actions.map((action) => row(action, ...actionKeys(action)));
   return [
     { name: shortcutText.groups.anywhere, rows: bound(globalActions) },
     { name: shortcutText.groups.chat, rows: bound(chatActions) },
     {
       name: shortcutText.groups.box,
       rows: [
-        { action: "send", keys: caps(enterSends ? enter : sendKeys) },
-        { action: "newLine", keys: caps(enterSends ? { ...enter, shift: true } : enter) },
-        { action: "stop", keys: caps({ key: "Escape", code: "Escape" }) },
-        { action: "recall", keys: caps({ key: "ArrowUp", code: "ArrowUp" }) },
+        row("send", enterSends ? enter : sendKeys),
+        row("newLine", enterSends ? { ...enter, shift: true } : enter),
+        row("stop", { key: "Escape" }),
+        row("recall", { key: "ArrowUp" }),
       ],
     },
   ];
 }
 
 const sheet = sva({
-  slots: ["body", "section", "list", "row", "act", "keys"],
+  slots: ["body", "section", "list", "row", "act", "keys", "or"],
   base: {
     body: { display: "grid", gap: "6", padding: "6", paddingBlockStart: "0" },
     section: { display: "grid", gap: "1" },
@@ -69,7 +80,15 @@ const sheet = sva({
       borderBottomColor: "border.subtle",
     },
     act: { textStyle: "help" },
-    keys: { margin: "0" },
+    keys: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      justifyContent: "flex-end",
+      gap: "1.5",
+      margin: "0",
+    },
+    or: { textStyle: "meta", color: "fg.muted" },
   },
 });
 
@@ -93,11 +112,16 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
               {name}
             </Heading>
             <dl className={classes.list}>
-              {rows.map(({ action, keys }) => (
+              {rows.map(({ action, combinations }) => (
                 <div key={action} className={classes.row}>
                   <dt className={classes.act}>{shortcutText.acts[action]}</dt>
                   <dd className={classes.keys}>
-                    <KeyCaps keys={keys} />
+                    {combinations.map((keys, index) => (
+                      <Fragment key={keys.join()}>
+                        {index > 0 && <span className={classes.or}>{shortcutText.or}</span>}
+                        <KeyCaps keys={keys} />
+                      </Fragment>
+                    ))}
                   </dd>
                 </div>
               ))}
