@@ -46,19 +46,13 @@ test("undo in the message box takes back what was typed in one go, and never mix
     ]);
   });
 
-  await test.step("a recalled message, before and after typed words", async () => {
-    await box.pressSequentially("abc");
-    for (const _ of "abc") await box.press("Backspace");
+  await test.step("a recalled message", async () => {
     await box.press("ArrowUp");
     await expect(box).toHaveValue("send this one");
     await box.pressSequentially(" more");
     await expectUndone(box, [
       [undo, "send this one"],
       [undo, ""],
-      [undo, "abc"],
-      [undo, ""],
-      [redo, "abc"],
-      [redo, ""],
       [redo, "send this one"],
       [redo, "send this one more"],
       [undo, "send this one"],
@@ -67,6 +61,18 @@ test("undo in the message box takes back what was typed in one go, and never mix
     await expect(box).toHaveValue("");
     await expectUndone(box, [
       [undo, "send this one"],
+      [undo, ""],
+    ]);
+  });
+
+  await test.step("a recalled message after words that were removed", async () => {
+    await box.pressSequentially("abc");
+    for (const _ of "abc") await box.press("Backspace");
+    await box.press("ArrowUp");
+    await expect(box).toHaveValue("send this one");
+    await expectUndone(box, [
+      [undo, ""],
+      [undo, "abc"],
       [undo, ""],
     ]);
   });
