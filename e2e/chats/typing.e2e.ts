@@ -3,6 +3,7 @@ import { paths } from "#app/routing/paths.ts";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
+import { groupsText } from "#contract/texts/people-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
@@ -89,6 +90,20 @@ test("one Enter sends a word of an input method, and an Enter that only ends the
     await endWord(page, "제목", passOn);
     await expect(palette).toHaveCount(0);
   });
+});
+
+test("a form of one field is submitted by one Enter, and not by an Enter that only ends a word", async ({
+  page,
+  administrator: _,
+}) => {
+  await page.goto(paths.adminPeople());
+  const name = page.getByRole("textbox", { name: groupsText.nameLabel });
+  await name.focus();
+  await endWord(page, "合唱", confirm);
+  await expect(name).toHaveValue("合唱");
+  await endWord(page, "합창", passOn);
+  await expect(page.getByText("合唱합창", { exact: true })).toBeVisible();
+  await expect(name).toHaveValue("");
 });
 
 test("Shift and Enter begin a line, and the box grows to its limit", async ({ page, member }) => {

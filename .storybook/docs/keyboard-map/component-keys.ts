@@ -92,6 +92,7 @@ export const componentKeys: Readonly<Record<string, readonly Key[] | string>> = 
   "text-area": [
     { keys: "Enter", does: "Starts a line, unless its owner sends with it" },
     { keys: "Tab", does: "Leaves the box; it types no tab" },
+    { keys: "Ctrl+Z, Cmd+Z", does: "Takes back what was typed in one go, or a text that was filled in" },
   ],
   "text-field": [{ keys: "Enter", does: "Submits the form" }],
   toast: [
