@@ -41,13 +41,19 @@ export const confirmingEnters: readonly ImeOrder[] = [
   { name: "Android: a key of a soft keyboard", events: [takenAfterEnd("Unidentified"), end] },
 ];
 
+/** A press of Enter that Chrome on macOS takes first, and sends again: Hangul has nothing to confirm. */
+export const passedOnEnter: ImeOrder = {
+  name: "Korean, Vietnamese: Chrome on macOS",
+  events: [taken(), end, enter, enterText],
+};
+
 /**
  * The events of one press of Enter that ends a word, or comes without one, and acts. Sources: openai/chatkit-js#213 and
  * NousResearch/hermes-agent#44278 (Hangul), w3c/uievents#202 (Firefox), rmyndharis/VSCodroid#434 (Gboard), Chromium bugs
  * 864911 and 354495 (ibus).
  */
 export const actingEnters: readonly ImeOrder[] = [
-  { name: "Korean, Vietnamese: Chrome on macOS", events: [taken(), end, enter, enterText] },
+  passedOnEnter,
   { name: "Korean: Safari", events: [end, enter, enterText] },
   { name: "Korean: Chrome, Edge and Firefox on Windows", events: [taken("Process"), end, enter, enterText] },
   { name: "Korean: Chrome on Windows, the end last", events: [taken("Process"), enter, enterText, end] },

@@ -1,3 +1,4 @@
+import { type ComponentProps, useState } from "react";
 import { expect, fn, spyOn, waitFor } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -55,6 +56,34 @@ export const Matrix = meta.story({
     for (const box of filled) await expect(box).toHaveValue(samples.sentence);
     for (const box of refused) await expect(box).toHaveAccessibleDescription(newChatText.promptMissing);
     await expect(boxes.filter((box) => box.matches(":disabled"))).toHaveLength(3);
+  },
+});
+
+function Replaced(args: ComponentProps<typeof TextArea>) {
+  const [text, setText] = useState("");
+  return (
+    <TextArea
+      {...args}
+      value={text}
+      onChange={(typed) => setText(typed.endsWith("!") ? samples.sentence : typed)}
+    />
+  );
+}
+
+/** A text that was not typed keeps the focus, and undo brings nothing of the text before into it. */
+export const TextReplaced = meta.story({
+  render: Replaced,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole("textbox"), "own words!");
+    const box = canvas.getByRole("textbox");
+    await expect(box).toHaveValue(samples.sentence);
+    await expect(box).toHaveFocus();
+    document.execCommand("undo");
+    await expect(box).toHaveValue(samples.sentence);
+    await userEvent.keyboard("?");
+    await expect(box).toHaveValue(`${samples.sentence}?`);
+    document.execCommand("undo");
+    await expect(box).toHaveValue(samples.sentence);
   },
 });
 

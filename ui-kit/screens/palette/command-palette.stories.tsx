@@ -15,10 +15,10 @@ import {
   expectVisibleBorder,
 } from "#storybook/helpers/page/expect-layout.ts";
 import {
-  actingEnters,
   cancelingEscapes,
   composeWord,
   confirmingEnters,
+  passedOnEnter,
   playPress,
 } from "#storybook/helpers/page/ime-orders.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -115,19 +115,17 @@ export const BoxAnnouncedFirst = meta.story({
 export const InputMethods = meta.story({
   play: async () => {
     await renderedTitles();
-    for (const order of actingEnters) {
-      const box = await openByShortcut();
-      await composeWord(box, navigationText.newChat);
-      for (const kept of [...confirmingEnters, ...cancelingEscapes]) {
-        await playPress(box, kept);
-        await expect(box, kept.name).toHaveValue(navigationText.newChat);
-      }
-      await newChat();
-      await expect(await palette()).toHaveAttribute("data-state", "open");
+    const box = await openByShortcut();
+    await composeWord(box, navigationText.newChat);
+    await newChat();
+    for (const order of [...confirmingEnters, ...cancelingEscapes]) {
       await playPress(box, order);
-      await isGone();
+      await expect(await palette(), order.name).toHaveAttribute("data-state", "open");
+      await expect(box, order.name).toHaveValue(navigationText.newChat);
     }
+    await playPress(box, passedOnEnter);
     await screen.findByRole("heading", { level: 1, name: newChatText.heading });
+    await isGone();
   },
 });
 

@@ -7,10 +7,10 @@ import { renderedMessages } from "#storybook/helpers/chats/conversation.ts";
 import { newestChat, shownMessages } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import {
-  actingEnters,
   cancelingEscapes,
   composeWord,
   confirmingEnters,
+  passedOnEnter,
   playPress,
 } from "#storybook/helpers/page/ime-orders.ts";
 import { recordClipboard } from "#storybook/helpers/page/record-clipboard.ts";
@@ -133,8 +133,7 @@ export const EditedByInputMethod = meta.story({
       await expect(await playPress(box, order), order.name).toBe(false);
       await expect(screen.getByRole("textbox", { name: chatText.editLabel })).toHaveValue("수정");
     }
-    const [korean] = actingEnters;
-    if (korean) await expect(await playPress(box, korean)).toBe(false);
+    await expect(await playPress(box, passedOnEnter)).toBe(false);
     await screen.findByText("An answer to that.");
     await expect((await own()).getByText("수정")).toBeVisible();
   },
