@@ -9,6 +9,7 @@ import { Backoff } from "./event-connection.ts";
 import { type EventNames, followEvents } from "./follow-events.ts";
 import type { PageLifecycle } from "./page-lifecycle.ts";
 import type { ReplyAnimation } from "./reply-animation.ts";
+import { readInTurn, type StreamTurn } from "./stream-turns.ts";
 
 export type CompletedReply = Extract<ReplyEvent, { event: "done" }>["data"]["message"];
 
@@ -87,22 +88,33 @@ function isNotFound(failure: unknown): boolean {
 }
 
 /**
- * Follows a reply until it ends. If the stream does not know the reply, the stored messages decide; a reply
+ * Follows a reply until it ends, in turns with the other tabs of the browser. If the stream does not know the reply, the stored messages decide; a reply
  * stored as streaming without a writer is polled until the server ends it. Throws when the session has ended.
  */
 export async function followUntilEnd({
   refetchMessages,
   ...following
 }: FollowOptions): Promise<FollowResult> {
-  const { animation, signal } = following;
+  const { animation, signal, onConnection } = following;
   const backOff = new Backoff();
   const hasEnded = async () => {
     const messages = await refetchMessages();
     return messages?.every(({ id, status }) => id !== animation.messageId || status !== "streaming") === true;
   };
+  const followForTurn = (turn: StreamTurn) =>
+    animateReply({
+      ...following,
+      signal: turn.signal,
+      hasEnded,
+      onConnection: (state) => {
+        if (state === "open") turn.onOpen();
+        onConnection(state);
+      },
+    });
   while (!signal.aborted) {
     try {
-      const end = await animateReply({ ...following, hasEnded });
+      const end = await readInTurn(signal, followForTurn);
+      if (end === undefined || end.outcome === "left") continue;
       if (end.outcome === "done") {
         const { message, contextStart } = end;
         return message.code === "deleted" ? "gone" : { message, context: { contextStart } };

@@ -23,3 +23,25 @@ const noPageLifecycle: PageLifecycle = () => () => {};
 
 export const platformPageLifecycle: PageLifecycle = (listener) =>
   ("document" in globalThis ? browserPageLifecycle : noPageLifecycle)(listener);
+
+/**
+ * Runs `begin` while the page is active or in the background, not in the back/forward cache, where a held lock
+ * would never be released. Returns a cleanup function.
+ */
+export function runWhilePageActive(begin: (signal: AbortSignal) => void): () => void {
+  const over = new AbortController();
+  let now = new AbortController();
+  const { signal } = over;
+  window.addEventListener("pagehide", () => now.abort(), { signal });
+  window.addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (!persisted) return;
+      now = new AbortController();
+      begin(AbortSignal.any([signal, now.signal]));
+    },
+    { signal },
+  );
+  begin(AbortSignal.any([signal, now.signal]));
+  return () => over.abort();
+}

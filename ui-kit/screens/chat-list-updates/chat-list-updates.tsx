@@ -12,6 +12,7 @@ import {
   followChatList,
   type ReceivedListEvent,
 } from "#contract/client/streams/chat-list-events.ts";
+import { runWhilePageActive } from "#contract/client/streams/page-lifecycle.ts";
 import { followWithTabLeader, notifyOneTab } from "#contract/client/streams/tab-leader.ts";
 import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -121,26 +122,4 @@ function useReplyNotifications({
       action: { label: chatText.openChat, onAction: () => onOpenChat(chatId) },
     });
   });
-}
-
-/**
- * Runs `begin` while the page is active or in the background, not in the back/forward cache, where a held lock
- * would never be released. Returns a cleanup function.
- */
-function runWhilePageActive(begin: (signal: AbortSignal) => void): () => void {
-  const over = new AbortController();
-  let now = new AbortController();
-  const { signal } = over;
-  window.addEventListener("pagehide", () => now.abort(), { signal });
-  window.addEventListener(
-    "pageshow",
-    ({ persisted }) => {
-      if (!persisted) return;
-      now = new AbortController();
-      begin(AbortSignal.any([signal, now.signal]));
-    },
-    { signal },
-  );
-  begin(AbortSignal.any([signal, now.signal]));
-  return () => over.abort();
 }

@@ -3,6 +3,7 @@ import type { Message } from "#contract/chats/messages.ts";
 import { useStopReply } from "#contract/client/mutations/turn-mutations.ts";
 import { useConnection, useReportFailure } from "#contract/client/react/use-api.ts";
 import { type FollowResult, followUntilEnd } from "#contract/client/streams/follow-reply.ts";
+import { runWhilePageActive } from "#contract/client/streams/page-lifecycle.ts";
 import { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
@@ -76,11 +77,13 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
     const controller = new AbortController();
     const { signal } = controller;
     document.addEventListener("keydown", live.handleKeyPress, { signal, capture: true, passive: true });
+    let leave = () => {};
     queueMicrotask(() => {
-      if (!signal.aborted) void follow(live, signal);
+      if (!signal.aborted) leave = runWhilePageActive((active) => void follow(live, active));
     });
     return () => {
       controller.abort();
+      leave();
       setReconnecting(false);
     };
   }, [live]);

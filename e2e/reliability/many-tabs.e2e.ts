@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { fakeText } from "#api/test/upstream/fake-upstream-script.ts";
+import { preferHeader, respondAsync } from "#contract/headers.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
+import { expect, test } from "../fixtures/fixtures.ts";
+import type { UserPage } from "../fixtures/user-page.ts";
+
+/** A tab may have to wait for the turns of all others. */
+const patiently = { timeout: 30_000 };
+
+/** Starts a chat by the page's API call, and does not wait for its reply. */
+function startReply(page: Page, initialPrompt: string): Promise<string> {
+  const body = { title: "Many tabs", initialPrompt };
+  const call = { body, headers: { [preferHeader]: respondAsync } };
+  return page.evaluate(async (sent) => {
+    const headers = { "content-type": "application/json", ...sent.headers };
+    const response = await fetch("/api/chats", { method: "POST", headers, body: JSON.stringify(sent.body) });
+    const { chatId } = await response.json();
+    return `/chat/${chatId}`;
+  }, call);
+}
+
+/** HTTP/1.1 gives a browser six connections to a host, and headless Chromium takes every page for visible. */
+test("a seventh and an eighth tab load, send and read to the end while the replies of six others grow", async ({
+  page,
+  member,
+}) => {
+  test.setTimeout(120_000);
+  const growing: UserPage[] = [];
+  for (let number = 1; number <= 6; number += 1) {
+    // It falls silent, and does not end.
+    const address = await startReply(page, `[[fake tokens=400 error=stall after=20]] in tab ${number}`);
+    growing.push(await member.openInNewTab(address));
+  }
+  const ending = [await member.openInNewTab("/new"), await member.openInNewTab("/new")];
+  for (const { page: tab } of ending) {
+    await tab.getByLabel(newChatText.promptLabel).fill("[[fake tokens=80 rate=20]] slowly");
+    await tab.getByRole("button", { name: newChatText.start }).click();
+    await expect(tab).toHaveURL(/\/chat\/[^/]+$/);
+  }
+  for (const tab of growing) await expect(tab.lastReply).toContainText(fakeText(20).trim(), patiently);
+  for (const tab of ending) {
+    await expect(tab.lastReply).toContainText(fakeText(80).trim(), patiently);
+    await expect(tab.messages).toHaveCount(2);
+    await expect(tab.lastReply.getByRole("button", { name: chatText.regenerate })).toBeEnabled(patiently);
+  }
+  for (const tab of growing) await expect(tab.page.getByRole("button", { name: chatText.stop })).toBeVisible();
+});
