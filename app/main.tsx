@@ -12,7 +12,8 @@ import { cacheEmbeddedSession } from "./session/embedded-session.ts";
 import { createSessionQueryClient } from "./session/session-client.ts";
 
 const root = document.querySelector("#root");
-if (root === null) throw new Error("The page has no element to draw the app in.");
+// It has text where browser-check.ts has said in it that the browser is too old.
+if (root === null || root.hasChildNodes()) throw new Error("The page has no element to draw the app in.");
 
 // The router gives the first location of every document one key, unless its history entry has one: scroll positions need
 // one for each entry.

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { copyAppIcons } from "./build/app-icons.ts";
 import { assetLicenses, licensesFile } from "./build/asset-licenses.ts";
+import { browserCheck } from "./build/browser-check.ts";
 import { compileHint } from "./build/compile-hint.ts";
 import { sharedChunks } from "./build/page-chunks.ts";
 import { pagePreloads } from "./build/page-preloads.ts";
@@ -15,8 +16,8 @@ import { trimPandaRuntime } from "./build/trim-panda-runtime.ts";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Browsers with light-dark() (May 2024). */
-const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
+/** Browsers with light-dark() and Intl.Segmenter (May 2024). `browser-check.ts` tests for what they have. */
+const browsers = ["chrome123", "edge123", "firefox125", "safari17.5"];
 
 export default defineConfig({
   root: inHouse("."),
@@ -31,6 +32,7 @@ export default defineConfig({
     compileHint(),
     copyAppIcons(),
     assetLicenses(),
+    browserCheck(),
     renderBlockingScript(),
     pagePreloads(),
     precompress(),

@@ -46,7 +46,8 @@ function reloadOnOtherTab(): void {
 }
 
 const root = document.querySelector("#root");
-if (root === null) throw new Error("The page has no element to draw the app in.");
+// It has text where browser-check.ts has said in it that the browser is too old.
+if (root === null || root.hasChildNodes()) throw new Error("The page has no element to draw the app in.");
 
 const { BASE_URL: base, MOCK_VERSION: version } = import.meta.env;
 const address = new URL(window.location.href);

@@ -4,6 +4,7 @@ import { msw } from "msw/vite";
 import { defineConfig } from "vite";
 import { settings } from "#api/config/settings.ts";
 import { fillPage } from "#api/http/pages/fill-page.ts";
+import { browserCheck } from "#app/build/browser-check.ts";
 import { retryableImports } from "#app/build/retryable-imports.ts";
 import { appPage, contentPolicy, fallbackPage, mockVersion } from "./build/page-plugins.ts";
 
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
   css: { postcss: inHouse(".") },
   plugins: [
     react(),
+    browserCheck(),
     retryableImports(),
     msw({ mode: "worker-only" }),
     command === "serve"

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useSession } from "#contract/client/react/use-session.ts";
+import { pageStorage } from "#ui-kit/ports/page-storage.ts";
 import { storageKeys, userStorageKey } from "../session/user-data.ts";
 import type { StoredPrompt } from "./stored-prompt.ts";
 
@@ -22,7 +23,10 @@ const visitorPathKey = storageKeys.page;
  * Session storage of a user: chat, prompt choice and the page before the login. Without a user id it holds a
  * visitor's page, which applies to the next user.
  */
-export function chatMemory(userId: string | undefined, storage: Storage = window.sessionStorage) {
+export function chatMemory(
+  userId: string | undefined,
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = pageStorage("sessionStorage"),
+) {
   const chatId = userStorageKey(storageKeys.chat, userId);
   const prompt = userStorageKey(storageKeys.prompt, userId);
   const returnPath = userStorageKey(storageKeys.page, userId);

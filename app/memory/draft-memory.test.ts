@@ -50,9 +50,11 @@ test.each(["", "{", "null", '"text"', '{"text":1,"at":2}'])("%j is no draft", (t
   expect(draftMemory(page).readDraft({ userId: "a", page: "/new" })).toBe("");
 });
 
-test("a storage that is full, or forbidden, breaks nothing", () => {
+test("a draft that the browser does not store is kept until the page is left", () => {
   const place = { userId: "a", page: "/new" };
-  const full = draftMemory(createFakeWindow({ localStorage: createFakeStorage({ isFull: true }) }));
-  full.saveDraft(place, "half a");
-  expect(full.readDraft(place)).toBe("");
+  const localStorage = createFakeStorage({ isFull: true });
+  const full = createFakeWindow({ localStorage });
+  draftMemory(full).saveDraft(place, "half a");
+  expect(draftMemory(full).readDraft(place)).toBe("half a");
+  expect(draftMemory(createFakeWindow({ localStorage })).readDraft(place)).toBe("");
 });

@@ -1,4 +1,5 @@
-import { browserUserId, storageKeys, storageOf } from "../session/user-data.ts";
+import { pageStorage } from "#ui-kit/ports/page-storage.ts";
+import { browserUserId, storageKeys } from "../session/user-data.ts";
 
 const prefix = `${storageKeys.draft}.`;
 
@@ -26,30 +27,24 @@ const keyOf = ({ userId, page }: DraftLocation) => `${prefix}${userId}.${page}`;
 
 /** Drafts in local storage until a logout. */
 export function draftMemory(page: Window = window) {
-  const storage = storageOf(page, "localStorage");
+  const storage = pageStorage("localStorage", page);
   const read = (key: string): StoredDraft | undefined => {
     try {
-      const parsed: unknown = JSON.parse(storage?.getItem(key) ?? "null");
+      const parsed: unknown = JSON.parse(storage.getItem(key) ?? "null");
       return isDraft(parsed) ? parsed : undefined;
     } catch {
       return undefined;
     }
   };
-  const keys = () => Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix));
-  const write = (key: string, draft: StoredDraft) => {
-    try {
-      storage?.setItem(key, JSON.stringify(draft));
-    } catch {
-      // Storage is full: the text is still on the page.
-    }
-  };
+  const keys = () => storage.keys().filter((key) => key.startsWith(prefix));
   return {
     readDraft: (place: DraftLocation): string => read(keyOf(place))?.text ?? "",
     saveDraft: (place: DraftLocation, text: string) => {
-      if (text === "") return storage?.removeItem(keyOf(place));
-      write(keyOf(place), { text, at: Date.now() });
+      if (text === "") return storage.removeItem(keyOf(place));
+      const draft: StoredDraft = { text, at: Date.now() };
+      storage.setItem(keyOf(place), JSON.stringify(draft));
       const byAge = keys().sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
-      for (const key of byAge.slice(maxDrafts)) storage?.removeItem(key);
+      for (const key of byAge.slice(maxDrafts)) storage.removeItem(key);
     },
     /** Whether the browser still belongs to the user. After a logout or another sign-in, nothing is stored. */
     isCurrentUser: ({ userId }: DraftLocation): boolean => browserUserId(page) === userId,

@@ -1,5 +1,6 @@
 import { Component, createElement, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { type Location, useLocation } from "react-router";
+import { pageStorage } from "#ui-kit/ports/page-storage.ts";
 import { browserUserId, onUserChange, storageKeys, userStorageKey } from "../session/user-data.ts";
 
 /** Events that indicate scrolling by the user. */
@@ -39,7 +40,7 @@ type Positions = Record<string, number>;
 /** The stored value may be anything or unreadable. */
 function readStoredPositions(page: Window): Positions {
   try {
-    const parsed: unknown = JSON.parse(page.sessionStorage.getItem(keyOf(page)) ?? "{}");
+    const parsed: unknown = JSON.parse(pageStorage("sessionStorage", page).getItem(keyOf(page)) ?? "{}");
     const entries = typeof parsed === "object" && parsed !== null ? Object.entries(parsed) : [];
     return Object.fromEntries(entries.filter(([, position]) => typeof position === "number"));
   } catch {
@@ -77,11 +78,7 @@ export function scrollMemory(page: Window = window) {
     /** Saved before the page unloads, so that a reload restores it. */
     persist: () => {
       if (readKey !== keyOf(page)) return;
-      try {
-        page.sessionStorage.setItem(keyOf(page), JSON.stringify(positions));
-      } catch {
-        // Storage is full or blocked: a reload starts at the top.
-      }
+      pageStorage("sessionStorage", page).setItem(keyOf(page), JSON.stringify(positions));
     },
   };
 }

@@ -73,10 +73,12 @@ describe("a sign-in", () => {
     expect(page.sessionStorage.getItem("login.origin")).toBe("/chats");
   });
 
-  test("stores no user id when storage is full", () => {
-    page = createFakeWindow({ localStorage: createFakeStorage({ isFull: true }) });
+  test("knows the user of a page whose storage is full until the page is left", () => {
+    const localStorage = createFakeStorage({ isFull: true });
+    page = createFakeWindow({ localStorage });
     setBrowserUser("a", page);
-    expect(browserUserId(page)).toBeUndefined();
+    expect(browserUserId(page)).toBe("a");
+    expect(browserUserId(createFakeWindow({ localStorage }))).toBeUndefined();
   });
 });
 
@@ -110,7 +112,7 @@ test("notifies a change of the user, not the same user", () => {
   expect(changes).toBe(2);
 });
 
-test("a browser that forbids storage keeps nothing and breaks nothing", () => {
+test("a browser that forbids storage knows the user until the page is left", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -120,6 +122,7 @@ test("a browser that forbids storage keeps nothing and breaks nothing", () => {
   );
   page = forbidden as Window; // no other member is used
   setBrowserUser("a", page);
+  expect(browserUserId(page)).toBe("a");
   clearUserData("nothing", page);
   expect(browserUserId(page)).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { type PageStorage, pageStorage } from "#ui-kit/ports/page-storage.ts";
+
 /** Prefixes of storage keys; the user id follows. Nothing else is stored. */
 export const storageKeys = {
   draft: "draft",
@@ -27,20 +29,6 @@ export function userStorageKey(name: StorageKey, userId: string | undefined): st
   return userId === undefined ? name : `${name}.${userId}`;
 }
 
-/** A storage of the page; undefined if the browser blocks it. */
-export function storageOf(page: Window, kind: "localStorage" | "sessionStorage"): Storage | undefined {
-  try {
-    return page[kind];
-  } catch {
-    return undefined;
-  }
-}
-
-function availableStorages(page: Window): Storage[] {
-  const both = [storageOf(page, "localStorage"), storageOf(page, "sessionStorage")];
-  return both.filter((storage) => storage !== undefined);
-}
-
 function isUserKey(key: string): boolean {
   return legacyKeys.includes(key) || userKeys.some((name) => key.startsWith(`${name}.`));
 }
@@ -50,13 +38,13 @@ function isKeyOfUser(key: string, userId: string): boolean {
 }
 
 function removeKeys(page: Window, isToRemove: (key: string) => boolean): void {
-  for (const storage of availableStorages(page))
-    for (const key of Object.keys(storage)) if (isToRemove(key)) storage.removeItem(key);
+  for (const storage of [pageStorage("localStorage", page), pageStorage("sessionStorage", page)])
+    for (const key of storage.keys()) if (isToRemove(key)) storage.removeItem(key);
 }
 
 /** Id of the last signed-in user, until a logout or revocation. */
 export function browserUserId(page: Window = window): string | undefined {
-  return storageOf(page, "localStorage")?.getItem(lastUserKey) ?? undefined;
+  return pageStorage("localStorage", page).getItem(lastUserKey) ?? undefined;
 }
 
 /** Calls `listener` when the browser's user changes. Returns an unsubscribe function. */
@@ -70,7 +58,7 @@ function notifyUserChange(): void {
 }
 
 /** Migrates preferences without an owner to the first user who signs in. */
-function migrateLegacyPreferences(storage: Storage, userId: string): void {
+function migrateLegacyPreferences(storage: PageStorage, userId: string): void {
   const legacyPreferences = storage.getItem(preferencesKey);
   if (legacyPreferences === null) return;
   if (storage.getItem(userStorageKey(preferencesKey, userId)) === null)
@@ -82,14 +70,9 @@ function migrateLegacyPreferences(storage: Storage, userId: string): void {
 export function setBrowserUser(userId: string, page: Window = window): void {
   removeKeys(page, (key) => isUserKey(key) && !isKeyOfUser(key, userId));
   if (browserUserId(page) === userId) return;
-  try {
-    const storage = storageOf(page, "localStorage");
-    storage?.setItem(lastUserKey, userId);
-    if (storage) migrateLegacyPreferences(storage, userId);
-  } catch {
-    // Storage is full: drafts are not stored, because the browser's user is not recorded.
-    storageOf(page, "localStorage")?.removeItem(lastUserKey);
-  }
+  const storage = pageStorage("localStorage", page);
+  storage.setItem(lastUserKey, userId);
+  migrateLegacyPreferences(storage, userId);
   notifyUserChange();
 }
 

@@ -116,6 +116,16 @@ export const failureText = {
   tryAgain: "Try again",
 } as const;
 
+/** What a browser lacks or refuses, and what to do about it. */
+export const browserText = {
+  noScript: "This page needs JavaScript: allow it in the settings of your browser, and reload the page.",
+  tooOld: "This browser is too old for this page: update it, or use another one.",
+  noCookies:
+    "This browser refuses cookies for this site, and signing in needs one: allow them in its settings, and reload the page.",
+  noStorage:
+    "This browser refuses to store data for this site: drafts and settings are kept only until you leave the page.",
+} as const;
+
 /** The choices of a confirmation. */
 export const questionText = { cancel: "Cancel", confirmTitle: "Are you sure?" } as const;
 

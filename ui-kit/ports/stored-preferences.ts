@@ -1,3 +1,4 @@
+import { type PageStorage, pageStorage } from "./page-storage.ts";
 import {
   defaultPreferences,
   isPreferenceName,
@@ -17,7 +18,7 @@ interface StoredPreferencesOptions {
 }
 
 /** The stored value may be missing, outdated or unreadable. */
-function readStored(storage: Storage, key: string): PreferenceValues {
+function readStored(storage: PageStorage, key: string): PreferenceValues {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(key) ?? "{}");
     return typeof parsed === "object" && parsed !== null ? withDefaults(parsed) : defaultPreferences;
@@ -33,23 +34,13 @@ function withDefaults(parsed: object): PreferenceValues {
   return { ...defaultPreferences, ...Object.fromEntries(known) };
 }
 
-/** Undefined if the browser blocks it. */
-function localStorageOf(page: Window): Storage | undefined {
-  try {
-    return page.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Preferences in local storage, shared by the tabs of a browser; kept in memory if storage fails. */
 export function storedPreferences({
   readKey,
   onKeyChange = () => () => {},
   page = window,
 }: StoredPreferencesOptions): PreferenceStore {
-  const storage = localStorageOf(page);
-  if (storage === undefined) return memoryPreferences();
+  const storage = pageStorage("localStorage", page);
   // The key of what was read, because another window may sign in another user.
   let loadedKey = readKey();
   const memory = memoryPreferences(readStored(storage, loadedKey));
@@ -62,16 +53,11 @@ export function storedPreferences({
     ...memory,
     set: (name, value) => {
       memory.set(name, value);
-      if (loadedKey !== readKey()) return;
-      try {
-        storage.setItem(loadedKey, JSON.stringify(memory.read()));
-      } catch {
-        // Storage is full: the value lasts until the page is closed.
-      }
+      if (loadedKey === readKey()) storage.setItem(loadedKey, JSON.stringify(memory.read()));
     },
     subscribe: (listener) => {
       const follow = (event: StorageEvent) => {
-        if (event.storageArea === storage && event.key === readKey()) reload();
+        if (storage.isAreaOf(event) && event.key === readKey()) reload();
       };
       page.addEventListener("storage", follow);
       const ends = [onKeyChange(reload), memory.subscribe(listener)];

@@ -1,4 +1,5 @@
 import type { EmbeddedSession } from "#contract/accounts/embedded-session.ts";
+import { browserText, failureText } from "#contract/texts/page-texts.ts";
 import { pageTitle } from "#contract/texts/page-titles.ts";
 
 export interface PageValues {
@@ -33,6 +34,10 @@ export function fillPage(template: string, page: PageValues): string {
     "%PAGE_TITLE%": pageTitle(title, productName),
     "%DEMO_REPLIES%": String(isDemo),
     "%CSP_NONCE%": nonce,
+    "%NO_SCRIPT%": browserText.noScript,
+    "%TOO_OLD%": browserText.tooOld,
+    "%NOT_STARTED%": failureText.heading,
+    "%NOT_STARTED_HINT%": failureText.hint,
     "%SESSION%": session === undefined ? "" : JSON.stringify(session),
   };
   return template

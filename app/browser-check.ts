@@ -1,0 +1,39 @@
+/**
+ * A classic script that index.html runs before the app: says in the empty page why the app cannot start. Its syntax is that
+ * of 2015, so that old browsers can read it. It imports nothing.
+ */
+
+/** What the app uses of the browser, newest first. The build lowers syntax only (`browsers` in vite.config.ts). */
+const isSupported =
+  "noModule" in HTMLScriptElement.prototype &&
+  "Segmenter" in Intl &&
+  "AbortSignal" in window &&
+  "any" in AbortSignal &&
+  CSS.supports("color", "light-dark(#000, #fff)") &&
+  "withResolvers" in Promise &&
+  "groupBy" in Object &&
+  "canParse" in URL &&
+  "toSorted" in Array.prototype &&
+  "toReversed" in Array.prototype &&
+  "findLast" in Array.prototype;
+
+/** Shows one of the page's sentences, unless the page shows something. */
+function explain(id: "too-old" | "not-started"): void {
+  const root = document.getElementById("root");
+  const sentence = document.getElementById(id);
+  if (root === null || root.hasChildNodes() || !(sentence instanceof HTMLTemplateElement)) return;
+  root.appendChild(document.importNode(sentence.content, true));
+}
+
+if (!isSupported) explain("too-old");
+
+// Captured, because the failure of a script that cannot be loaded does not bubble.
+addEventListener(
+  "error",
+  (event) => {
+    if (event instanceof ErrorEvent)
+      explain(event.error instanceof SyntaxError ? "too-old" : "not-started");
+    else if (event.target instanceof HTMLScriptElement) explain("not-started");
+  },
+  true,
+);
