@@ -31,8 +31,7 @@ if (!isSupported) explain("too-old");
 addEventListener(
   "error",
   (event) => {
-    if (event instanceof ErrorEvent)
-      explain(event.error instanceof SyntaxError ? "too-old" : "not-started");
+    if (event instanceof ErrorEvent) explain(event.error instanceof SyntaxError ? "too-old" : "not-started");
     else if (event.target instanceof HTMLScriptElement) explain("not-started");
   },
   true,

@@ -121,9 +121,10 @@ export const browserText = {
   noScript: "This page needs JavaScript: allow it in the settings of your browser, and reload the page.",
   tooOld: "This browser is too old for this page: update it, or use another one.",
   noCookies:
-    "This browser refuses cookies for this site, and signing in needs one: allow them in its settings, and reload the page.",
-  noStorage:
-    "This browser refuses to store data for this site: drafts and settings are kept only until you leave the page.",
+    "This browser keeps no cookies of this site, and signing in needs one: allow them in its settings, and reload the page.",
+  noStorage: "This browser refuses to store data for this site",
+  noStorageHint:
+    "Drafts and settings are kept only until you leave the page. To keep them, allow site data in the settings of the browser.",
 } as const;
 
 /** The choices of a confirmation. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { contract } from "../../index.ts";
 import { ApiConnection } from "../http/api-connection.ts";
-import { clearUserCache, isSignedOutInCache } from "./clear-user-cache.ts";
+import { clearUserCache, isAnsweredSignedOut, isSignedOutInCache } from "./clear-user-cache.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { queryKey } from "./query-key.ts";
 
@@ -28,4 +28,15 @@ it("a logout that is under way as it forgets comes to its end", async () => {
   await expect(leaving.execute(undefined)).resolves.toBe("gone");
   expect(ends).toHaveBeenCalledOnce();
   expect(client.getMutationCache().getAll()).toEqual([]);
+});
+
+it("a visitor is signed out by the last answer only, not by one before a sign-in", async () => {
+  const client = makeQueryClient(new ApiConnection());
+  const user = queryKey(contract.session.user);
+  const anonymous = { status: 200, body: { isAuthenticated: false, user: null, notice: null } };
+  client.setQueryData(user, anonymous);
+  await client.invalidateQueries({ queryKey: user });
+  expect(isAnsweredSignedOut(client)).toBe(false);
+  client.setQueryData(user, anonymous);
+  expect(isAnsweredSignedOut(client)).toBe(true);
 });

@@ -37,3 +37,8 @@ function dropQueries(client: QueryClient): void {
 export function isSignedOutInCache(client: QueryClient): boolean {
   return client.getQueryData<UserResponse>(userKey)?.body.isAuthenticated === false;
 }
+
+/** The same, if the server has said so since the query was last invalidated. */
+export function isAnsweredSignedOut(client: QueryClient): boolean {
+  return isSignedOutInCache(client) && client.getQueryState(userKey)?.isInvalidated === false;
+}

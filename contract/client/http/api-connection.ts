@@ -3,6 +3,7 @@ import { contract } from "../../index.ts";
 import { isUnauthenticated } from "./api-error.ts";
 import { readJsonResponse, toApiError } from "./response-error.ts";
 import { isString, propertyOf } from "./type-guards.ts";
+import { usableLocks } from "./web-locks.ts";
 
 export interface ConnectionOptions {
   /** The address of the server, such as `https://chat.example`; by default that of the page. */
@@ -27,23 +28,17 @@ const lockName = "session-change";
 /** The time to wait for a change of the session, in milliseconds: a hanging one must not block every tab. */
 const lockTimeoutMilliseconds = 5000;
 
-/** The Web Locks of the platform. An older Node has none. */
-function platformLocks(): LockManager | undefined {
-  return globalThis.navigator?.locks;
-}
-
 /** Runs work that replaces the session's cookie. Several may run concurrently. */
-export function withSessionLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const locks = platformLocks();
+export async function withSessionLock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const locks = await usableLocks();
   return locks === undefined ? work() : locks.request(lockName, { mode: "shared" }, work);
 }
 
 /** Waits for pending changes of the session, in this tab or another. */
 async function waitForSessionLock(): Promise<void> {
   const signal = AbortSignal.timeout(lockTimeoutMilliseconds);
-  await platformLocks()
-    ?.request(lockName, { signal }, () => undefined)
-    .catch(() => undefined);
+  const locks = await usableLocks();
+  await locks?.request(lockName, { signal }, () => undefined).catch(() => undefined);
 }
 
 function userIdOf(answer: unknown): string | undefined {

@@ -17,8 +17,10 @@ describe("A reader", () => {
     ["hidden", hidden, 4000, false],
     ["hidden", hidden, 5000, true],
     ["hidden", nobody, 60_000, false],
-  ] as const)("that is %s, where %o wait, after %d ms makes room: %s", (visibility, waiting, openFor, makes) =>
-    expect(makesRoom({ visibility, openFor, heldFor: openFor }, waiting)).toBe(makes),
+  ] as const)(
+    "that is %s, where %o wait, after %d ms makes room: %s",
+    (visibility, waiting, openFor, makes) =>
+      expect(makesRoom({ visibility, openFor, heldFor: openFor }, waiting)).toBe(makes),
   );
 
   it("on a slow network has ten seconds to open its stream", () => {

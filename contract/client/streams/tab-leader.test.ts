@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { withSessionLock } from "../http/api-connection.ts";
 import { followWithTabLeader } from "./tab-leader.ts";
 
 /** A tab: what it receives, what it reads as the leader, and its end. */
@@ -101,5 +102,35 @@ describe("Tabs of a browser", () => {
     await expect.poll(() => own.received).toEqual(["news"]);
     expect(other.received).toEqual([]);
     for (const tab of [own, other]) tab.over.abort();
+  });
+});
+
+describe("A tab of a browser that shares nothing", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+  const refuse = () => Promise.reject(new DOMException("denied", "SecurityError"));
+  const refusedLocks = { locks: { query: refuse, request: refuse } };
+  class RefusedChannel {
+    constructor() {
+      throw new DOMException("denied", "SecurityError");
+    }
+  }
+
+  test.each([
+    ["without Web Locks", "navigator", {}],
+    ["that refuses Web Locks", "navigator", refusedLocks],
+    ["without BroadcastChannel", "BroadcastChannel", undefined],
+    ["that refuses BroadcastChannel", "BroadcastChannel", RefusedChannel],
+  ])("%s reads its own stream", async (title, name, value) => {
+    vi.stubGlobal(name, value);
+    const tabs = [new Tab(title), new Tab(title)] as const;
+    for (const tab of tabs) (await tab.reads())("news");
+    expect(tabs.map(({ received }) => received)).toEqual([["news"], ["news"]]);
+    for (const tab of tabs) tab.over.abort();
+    await Promise.all(tabs.map(({ ended }) => ended));
+  });
+
+  test("that refuses Web Locks signs in", async () => {
+    vi.stubGlobal("navigator", refusedLocks);
+    await expect(withSessionLock(async () => "signed in")).resolves.toBe("signed in");
   });
 });

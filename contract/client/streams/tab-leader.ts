@@ -1,3 +1,5 @@
+import { usableLocks } from "../http/web-locks.ts";
+
 /** The time for the leader to respond, in milliseconds, before another tab takes over. */
 const leaderTimeoutMilliseconds = 2000;
 
@@ -29,20 +31,21 @@ interface TabLeaderOptions<Message> {
 
 /**
  * Shares one stream among tabs: the tab that holds a Web Lock reads it and broadcasts events. When it closes,
- * another tab takes over; when it is frozen, a visible tab steals the lock. Without Web Locks or
- * BroadcastChannel each tab reads its own stream.
+ * another tab takes over; when it is frozen, a visible tab steals the lock.
  */
 class TabLeader<Message> {
   private readonly options: TabLeaderOptions<Message>;
+  private readonly locks: LockManager;
   private readonly channel: BroadcastChannel;
   private leadership: AbortController | undefined;
   private leaderTimeout: ReturnType<typeof setTimeout> | undefined;
   private hasJoined = false;
   private lastEventAt = 0;
 
-  constructor(options: TabLeaderOptions<Message>) {
+  constructor(options: TabLeaderOptions<Message>, locks: LockManager, channel: BroadcastChannel) {
     this.options = options;
-    this.channel = new BroadcastChannel(options.name);
+    this.locks = locks;
+    this.channel = channel;
     this.channel.onmessage = ({ data }) => this.onChannelMessage(data);
   }
 
@@ -74,7 +77,7 @@ class TabLeader<Message> {
     const leadership = new AbortController();
     let isHeld = false;
     try {
-      await navigator.locks.request(name, lockOptions, () => {
+      await this.locks.request(name, lockOptions, () => {
         isHeld = true;
         return this.read(leadership);
       });
@@ -128,14 +131,26 @@ class TabLeader<Message> {
   }
 }
 
+/** Undefined where the browser has none or refuses it, as with blocked site data. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Follows a stream together with the other tabs of the browser, until `signal` aborts. Throws what `read`
- * throws.
+ * throws. Without Web Locks or BroadcastChannel each tab reads its own stream.
  */
 export async function followWithTabLeader<Message>(options: TabLeaderOptions<Message>): Promise<void> {
-  const { signal, read, onEvent } = options;
-  if (!("locks" in navigator) || !("BroadcastChannel" in globalThis)) return read(signal, onEvent);
-  const leader = new TabLeader(options);
+  const { name, signal, read, onEvent } = options;
+  const locks = await usableLocks();
+  if (signal.aborted) return;
+  const channel = locks && openChannel(name);
+  if (locks === undefined || channel === undefined) return read(signal, onEvent);
+  const leader = new TabLeader(options, locks, channel);
   const onVisibilityChange = () => document.visibilityState === "visible" && leader.checkLeader();
   globalThis.document?.addEventListener("visibilitychange", onVisibilityChange, { signal });
   await leader.follow();
@@ -160,11 +175,12 @@ function wait(milliseconds: number): Promise<void> {
 export async function notifyOneTab(name: string, notify: () => void): Promise<void> {
   const visibility = tabVisibility();
   await wait(notifyDelays[visibility]);
-  if (!("locks" in navigator)) {
+  const locks = await usableLocks();
+  if (locks === undefined) {
     if (visibility === "focused") notify();
     return;
   }
-  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
     notify();
     await wait(lockHoldMilliseconds);

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
+import { browserText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -43,6 +43,18 @@ export const Unsupported = meta.story({
   parameters: { harness: { passkey: "unsupported" } },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(loginText.ceremonyFailed);
+    await expect(await findButton()).toBeDisabled();
+  },
+});
+
+/** The session's cookie would be lost: the page says so before the sign-in. */
+export const NoCookies = meta.story({
+  beforeEach: () => {
+    Object.defineProperty(navigator, "cookieEnabled", { value: false, configurable: true });
+    return () => void Reflect.deleteProperty(navigator, "cookieEnabled");
+  },
+  play: async () => {
+    await expect(await screen.findByRole("alert")).toHaveTextContent(browserText.noCookies);
     await expect(await findButton()).toBeDisabled();
   },
 });

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useId, useRef } from "react";
-import { loginText } from "#contract/texts/page-texts.ts";
+import { browserText, loginText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Hearth } from "../../patterns/brand/hearth.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
@@ -42,6 +42,7 @@ export function LoginScreen({ host, returnsToPage, sessionEnd }: LoginScreenProp
         <Welcome id={id} leadsBack={returnsToPage} isEnded={isEnded} />
         {sessionEnd?.message && <Alert tone="danger">{sessionEnd.message}</Alert>}
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
+        {login.state === "noCookies" && <Alert tone="danger">{browserText.noCookies}</Alert>}
         {login.state === "otherAddress" && (
           <Alert tone="warning">{loginText.otherAddress(login.expectedHost)}</Alert>
         )}
@@ -51,7 +52,7 @@ export function LoginScreen({ host, returnsToPage, sessionEnd }: LoginScreenProp
           icon={<KeyRound aria-hidden="true" />}
           busy={isBusy}
           busyText={loginText.authenticating}
-          disabled={login.state === "unsupported"}
+          disabled={login.state === "unsupported" || login.state === "noCookies"}
           aria-describedby={id}
           onClick={"login" in login ? login.login : undefined}
         >

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { isAnsweredSignedOut } from "#contract/client/cache/clear-user-cache.ts";
 import { parseProblem } from "#contract/client/http/api-error.ts";
 import { useLoginOptions, useLoginVerification } from "#contract/client/mutations/session-mutations.ts";
-import { loginText } from "#contract/texts/page-texts.ts";
+import { browserText, loginText } from "#contract/texts/page-texts.ts";
 import { type PasskeyAssertion, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useToast } from "../../primitives/toasts/toaster.tsx";
 import { messageOrFallback } from "../shared/failures/failure-message.tsx";
@@ -9,9 +11,10 @@ import { useRetryAt } from "../shared/failures/use-retry-at.ts";
 import { runCeremonyStep } from "../shared/passkeys/passkey-error.ts";
 import { useSignalAcceptedPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
 
-/** `otherAddress`: the passkeys belong to another host. `retryAt`: earliest retry (ISO 8601) after a 429. */
+/** `noCookies`: the browser would not keep the session's cookie. `otherAddress`: the passkeys belong to another host. `retryAt`: earliest retry (ISO 8601) after a 429. */
 type PasskeyLogin =
   | { state: "unsupported" }
+  | { state: "noCookies" }
   | { state: "otherAddress"; expectedHost: string; login: () => void }
   | { state: "ready"; retryAt: string | undefined; login: () => void }
   | { state: "authenticating" };
@@ -19,6 +22,7 @@ type PasskeyLogin =
 /** Signs in: options, WebAuthn prompt, verification (product sections 7 and 8). */
 export function usePasskeyLogin(host: string): PasskeyLogin {
   const [isBusy, setBusy] = useState(false);
+  const client = useQueryClient();
   const [relyingParty, setRelyingParty] = useState<string>();
   const options = useLoginOptions();
   const verification = useLoginVerification();
@@ -44,6 +48,7 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
     setRelyingParty(request.rpId);
     const credential = await runCeremonyStep(prompt.get(request), () => loginText.ceremonyFailed);
     await runCeremonyStep(verify(credential, request.rpId), messageOrFallback(loginText.verifyFailed));
+    if (isAnsweredSignedOut(client)) throw new Error(browserText.noCookies);
     void signalPasskeys();
   }
 
@@ -62,6 +67,7 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
   }
 
   if (!prompt.isSupported()) return { state: "unsupported" };
+  if (!navigator.cookieEnabled) return { state: "noCookies" };
   if (isBusy) return { state: "authenticating" };
   const isOtherHost = relyingParty !== undefined && !isHostOfRpId(host, relyingParty);
   if (isOtherHost) return { state: "otherAddress", expectedHost: relyingParty, login: () => void login() };

@@ -1,0 +1,71 @@
+import { paths } from "#app/routing/paths.ts";
+import { contract } from "#contract/index.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { browserText, failureText, loginText, navigationText } from "#contract/texts/page-texts.ts";
+import { expect, test } from "../fixtures/fixtures.ts";
+
+/** As Chromium does where site data are blocked. */
+function blockStorage(): void {
+  for (const kind of ["localStorage", "sessionStorage"])
+    Object.defineProperty(window, kind, {
+      get: () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+}
+
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("Exceeded the quota.", "QuotaExceededError");
+  };
+}
+
+for (const [refusal, refuse] of [
+  ["that blocks storage", blockStorage],
+  ["whose storage is full", fillStorage],
+] as const)
+  test(`a browser ${refusal} signs in, chats and shows every page, and is told what is lost`, async ({
+    page,
+    context,
+    visitor,
+    server,
+  }) => {
+    await context.addInitScript(refuse);
+    await visitor.register(await server.createInvite("admin"));
+    await visitor.signIn();
+    await visitor.startChat("Say hello");
+    await expect(visitor.toast(browserText.noStorage)).toBeVisible();
+    const box = page.getByPlaceholder(chatText.messagePlaceholder);
+    await box.fill("half a message");
+    await page.getByRole("link", { name: navigationText.chatHistory }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await page.getByRole("article").getByRole("link").first().click();
+    await expect(box).toHaveValue("half a message");
+    const administration = [paths.admin, paths.adminAudit(), paths.adminUsage()];
+    const own = [paths.newChat, paths.chats(), paths.settings, paths.security, paths.usage];
+    for (const path of [page.url(), ...own, ...administration]) {
+      await visitor.open(path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expect(page.getByText(failureText.heading)).toBeHidden();
+    }
+    await page.getByRole("button", { name: navigationText.logout }).click();
+    await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
+  });
+
+test("a browser that drops the session's cookie is told so after the sign-in", async ({
+  page,
+  context,
+  visitor,
+  server,
+}) => {
+  await visitor.register(await server.createInvite());
+  await page.route(`**${contract.passkeyLogin.verify.path}`, async (route) => {
+    const response = await route.fetch();
+    await context.clearCookies();
+    const { "set-cookie": _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.getByRole("button", { name: loginText.continue }).click();
+  await expect(visitor.toast(browserText.noCookies)).toBeVisible();
+  await expect(visitor.toast(loginText.succeeded.title)).toBeHidden();
+});
