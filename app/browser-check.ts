@@ -30,7 +30,7 @@ if (!isSupported) explain("too-old");
 // Captured, because the failure of a script that cannot be loaded does not bubble.
 addEventListener(
   "error",
-  (event) => {
+  (event: Event) => {
     if (event instanceof ErrorEvent) explain(event.error instanceof SyntaxError ? "too-old" : "not-started");
     else if (event.target instanceof HTMLScriptElement) explain("not-started");
   },

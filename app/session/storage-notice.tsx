@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { browserText } from "#contract/texts/page-texts.ts";
 import { pageStorage } from "#ui-kit/ports/page-storage.ts";
 import { useToast } from "#ui-kit/primitives/toasts/toaster.tsx";
+import { isKeptForUser } from "./user-data.ts";
 
 const notice = {
   tone: "info",
@@ -9,15 +10,15 @@ const notice = {
   description: browserText.noStorageHint,
 } as const;
 
-/** Tells the user once for each page that the browser does not store drafts and settings. Renders nothing. */
+const subscribe = (listener: () => void) => pageStorage("localStorage").onRefused(listener);
+const hasLost = () => pageStorage("localStorage").hasRefused(isKeptForUser);
+
+/** Tells the user once for each page that the browser does not store a draft or a setting. Renders nothing. */
 export function StorageNotice() {
-  const { isRefused, onRefused } = pageStorage("localStorage");
-  const hasRefused = useSyncExternalStore(onRefused, isRefused);
+  const isLost = useSyncExternalStore(subscribe, hasLost);
   const notify = useToast();
   const tell = useEffectEvent(() => notify(notice));
-  // An effect, because the refusal is no action of the user.
-  useEffect(() => {
-    return hasRefused ? tell() : undefined;
-  }, [hasRefused]);
+  // An effect, because drafts are saved later than they are typed.
+  useEffect(() => (isLost ? tell() : undefined), [isLost]);
   return null;
 }

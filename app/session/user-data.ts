@@ -33,6 +33,11 @@ function isUserKey(key: string): boolean {
   return legacyKeys.includes(key) || userKeys.some((name) => key.startsWith(`${name}.`));
 }
 
+/** Whether a key is of what a user expects to find again: drafts and preferences. */
+export function isKeptForUser(key: string): boolean {
+  return [storageKeys.draft, storageKeys.preferences].some((name) => key.startsWith(`${name}.`));
+}
+
 function isKeyOfUser(key: string, userId: string): boolean {
   return userKeys.some((name) => `${key}.`.startsWith(`${name}.${userId}.`));
 }

@@ -30,13 +30,14 @@ for (const [refusal, refuse] of [
     visitor,
     server,
   }) => {
+    test.slow();
     await context.addInitScript(refuse);
     await visitor.register(await server.createInvite("admin"));
     await visitor.signIn();
     await visitor.startChat("Say hello");
-    await expect(visitor.toast(browserText.noStorage)).toBeVisible();
     const box = page.getByPlaceholder(chatText.messagePlaceholder);
     await box.fill("half a message");
+    await expect(visitor.toast(browserText.noStorage)).toBeVisible();
     await page.getByRole("link", { name: navigationText.chatHistory }).click();
     await expect(page.getByRole("article")).toHaveCount(1);
     await page.getByRole("article").getByRole("link").first().click();

@@ -8,6 +8,7 @@ export class PageStorage {
   /** Undefined where the browser blocks it. */
   private readonly area: Storage | undefined;
   private readonly memory = new Map<string, string>();
+  private readonly refusedKeys = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private isWritable: boolean;
 
@@ -26,8 +27,8 @@ export class PageStorage {
     // An older text would be read in its place.
     attempt(() => this.area?.removeItem(key));
     this.memory.set(key, text);
-    if (!this.isWritable) return;
     this.isWritable = false;
+    this.refusedKeys.add(key);
     for (const listener of this.listeners) listener();
   }
 
@@ -45,14 +46,16 @@ export class PageStorage {
     return this.area !== undefined && storageArea === this.area;
   }
 
-  /** Whether the browser refuses to store: values last until the page is left. */
-  isRefused = (): boolean => !this.isWritable;
+  /** Whether the browser has refused to store a value of such a key. */
+  hasRefused(isMeant: (key: string) => boolean): boolean {
+    return [...this.refusedKeys].some(isMeant);
+  }
 
   /** Calls `listener` when the browser refuses a write. Returns an unsubscribe function. */
-  onRefused = (listener: () => void): (() => void) => {
+  onRefused(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
-  };
+  }
 
   private write(key: string, text: string): boolean {
     return (
