@@ -1,7 +1,13 @@
 import { paths } from "#app/routing/paths.ts";
 import { contract } from "#contract/index.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { browserText, failureText, loginText, navigationText } from "#contract/texts/page-texts.ts";
+import {
+  browserText,
+  failureText,
+  loginText,
+  navigationText,
+  newChatText,
+} from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
 /** As Chromium does where site data are blocked. */
@@ -34,10 +40,11 @@ for (const [refusal, refuse] of [
     await context.addInitScript(refuse);
     await visitor.register(await server.createInvite("admin"));
     await visitor.signIn();
+    await page.getByLabel(newChatText.promptLabel).fill("half a prompt");
+    await expect(visitor.toast(browserText.noStorage)).toBeVisible();
     await visitor.startChat("Say hello");
     const box = page.getByPlaceholder(chatText.messagePlaceholder);
     await box.fill("half a message");
-    await expect(visitor.toast(browserText.noStorage)).toBeVisible();
     await page.getByRole("link", { name: navigationText.chatHistory }).click();
     await expect(page.getByRole("article")).toHaveCount(1);
     await page.getByRole("article").getByRole("link").first().click();
