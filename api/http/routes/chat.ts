@@ -1,7 +1,8 @@
 import type { ServerInferResponseBody } from "@ts-rest/core";
 import type { contract } from "#contract/index.ts";
 import { renderChatMarkdown } from "#contract/rules/conversation/chat-markdown.ts";
-import { contentDisposition, exportFileName } from "#contract/rules/text/content-disposition.ts";
+import { contentDisposition } from "#contract/rules/text/content-disposition.ts";
+import { exportFileName, fileName } from "#contract/rules/text/file-name.ts";
 import type { Context } from "../../context.ts";
 import { splitMessage } from "../../domain/chats/messages/message-parts.ts";
 import type { LongChat, WholeChat } from "../../domain/chats/messages/read-chat.ts";
@@ -79,7 +80,7 @@ export function singleChatHandlers({ chats, chatReader, config, clock, logger }:
     },
     export: async ({ req, params, res }) => {
       const found = await chatReader.get(signedInUser(req).id, params.id);
-      res.setHeader("Content-Disposition", contentDisposition(found.chat.title, "md"));
+      res.setHeader("Content-Disposition", contentDisposition(fileName(found.chat.title, ".md")));
       res.type("text/markdown; charset=utf-8");
       const parts = found.isLong ? chatReader.streamParts(found) : markdownParts(found);
       const texts = renderChatMarkdown(found.chat, parts, config.productName);
@@ -89,10 +90,7 @@ export function singleChatHandlers({ chats, chatReader, config, clock, logger }:
     exportAll: async ({ req, res }) => {
       const user = signedInUser(req);
       const now = clock.now();
-      res.setHeader(
-        "Content-Disposition",
-        contentDisposition(exportFileName(config.productName, now), "json"),
-      );
+      res.setHeader("Content-Disposition", contentDisposition(exportFileName(config.productName, now)));
       res.type("json");
       const texts = exportJson(user, chatReader.streamAll(user.id), now);
       return { status: 200, body: streamed<WholeExport>(texts, pieceBytes) };

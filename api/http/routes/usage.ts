@@ -15,7 +15,7 @@ function csvBody(
   { rows, currency, range: { from, to } }: UsageReport,
   by: UsageGrouping,
 ) {
-  response.setHeader("Content-Disposition", contentDisposition(`usage-by-${by}-${from}-${to}`, "csv"));
+  response.setHeader("Content-Disposition", contentDisposition(`usage-by-${by}-${from}-${to}.csv`));
   response.type("text/csv; charset=utf-8");
   // ts-rest would send a text as JSON, and supports streams without declaring them in its types.
   return textBody(usageCsv(rows, currency)) as unknown as string;

@@ -94,6 +94,9 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
         ["../a: b?..", "a b.md", "a%20b.md"],
         ["灯台 (50%)", "_ (50_).md", "%E7%81%AF%E5%8F%B0%20%2850%25%29.md"],
         ["con", "chat con.md", "chat%20con.md"],
+        ["nul.backup", "chat nul.backup.md", "chat%20nul.backup.md"],
+        ["👩‍👦", "_.md", "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A6.md"],
+        ["💥".repeat(100), "_.md", `${"%F0%9F%92%A5".repeat(49)}.md`],
       ];
       for (const [title, ascii, utf8] of names) {
         await visitor.client.chats.update({ params: { id: chat.id }, body: { title } });

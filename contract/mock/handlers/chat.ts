@@ -1,6 +1,7 @@
 import { byCreation } from "../../rules/conversation/chat-order.ts";
 import { changedSettings } from "../../rules/conversation/chat-state.ts";
-import { contentDisposition, exportFileName } from "../../rules/text/content-disposition.ts";
+import { contentDisposition } from "../../rules/text/content-disposition.ts";
+import { exportFileName, fileName } from "../../rules/text/file-name.ts";
 import { presentUser } from "../accounts/accounts.ts";
 import { messagesOf } from "../chats/chat-messages.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
@@ -35,7 +36,7 @@ export const singleChatHandlers: Pick<MockHandlersOf<"chats">, ChatCall> = {
   },
   export: async ({ world, user, params }) => {
     const chat = requireUserChat(world, user, params.id);
-    const headers = { "Content-Disposition": contentDisposition(chat.title, "md") };
+    const headers = { "Content-Disposition": contentDisposition(fileName(chat.title, ".md")) };
     return { status: 200, body: await exportChat(world, chat), headers };
   },
   exportAll: ({ world, user }) => {
@@ -51,6 +52,6 @@ export const singleChatHandlers: Pick<MockHandlersOf<"chats">, ChatCall> = {
     const exportedAt = world.clock.isoIn(0);
     const body = { exportedAt, user: presentUser(user), chats };
     const name = exportFileName(world.productName, new Date(exportedAt));
-    return { status: 200, body, headers: { "Content-Disposition": contentDisposition(name, "json") } };
+    return { status: 200, body, headers: { "Content-Disposition": contentDisposition(name) } };
   },
 };

@@ -16,7 +16,7 @@ export const usageHandlers: MockHandlersOf<"usage"> = {
     if ("fields" in range) throw new MockProblem("validation", { fields: { ...range.fields } });
     const report = summarizeUsage(world, range, by);
     if (format === "json") return { status: 200, body: report };
-    const disposition = contentDisposition(`usage-by-${by}-${range.from}-${range.to}`, "csv");
+    const disposition = contentDisposition(`usage-by-${by}-${range.from}-${range.to}.csv`);
     return {
       status: 200,
       body: usageCsv(report.rows, report.currency),

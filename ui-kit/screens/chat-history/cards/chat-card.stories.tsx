@@ -76,13 +76,20 @@ function watchFiles(): string[] {
 }
 
 export const Exported = meta.story({
+  parameters: {
+    harness: {
+      arrange: ({ tables }) => {
+        for (const chat of tables.chats) chat.title += ": 1/2 👩‍👦";
+      },
+    },
+  },
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
     const files = watchFiles();
     const noticed = recordToasts();
     await chooseFromMenu(title, "export");
     await waitFor(() => expect(files).toHaveLength(1));
-    await expect(files[0]).toMatch(/\.md$/);
+    await expect(files[0]).toMatch(/\S 1 2 👩‍👦\.md$/);
     await expect(noticed()).toEqual([]);
   },
 });

@@ -2,11 +2,12 @@ import { Download } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useExportAllChats } from "#contract/client/mutations/chat-mutations.ts";
 import { contract } from "#contract/index.ts";
+import { fileName } from "#contract/rules/text/file-name.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { useProduct } from "../../../ports/product.tsx";
 import { useFailureToast } from "../failures/use-failure-toast.ts";
-import { downloadFile, toFileName } from "./download-file.ts";
+import { downloadFile } from "./download-file.ts";
 
 const link = css({
   display: "inline-flex",
@@ -33,7 +34,7 @@ export function ExportAllLink() {
     event.preventDefault();
     if (isPending) return;
     mutate(undefined, {
-      onSuccess: (file) => downloadFile(file, toFileName(name, "json")),
+      onSuccess: (file) => downloadFile(file, fileName(name, ".json")),
       onError: (failure) => notifyFailure(failure, { title: historyText.exportFailed }),
     });
   };

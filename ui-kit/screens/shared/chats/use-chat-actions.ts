@@ -1,8 +1,9 @@
 import type { Chat } from "#contract/chats/chat.ts";
 import { useExportChat, usePinChat } from "#contract/client/mutations/chat-mutations.ts";
+import { fileName } from "#contract/rules/text/file-name.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { useFailureToast } from "../failures/use-failure-toast.ts";
-import { downloadFile, toFileName } from "./download-file.ts";
+import { downloadFile } from "./download-file.ts";
 
 export interface ChatActions {
   pin: (chat: Chat, pinned: boolean) => void;
@@ -20,7 +21,7 @@ export function useChatActions(deleteChat: ChatActions["delete"]): ChatActions {
     pin: ({ id }, pinned) => pin.mutate({ id, pinned }, { onError: showError(historyText.pinFailed) }),
     export: ({ id, title }) =>
       chatExport.mutate(id, {
-        onSuccess: (file) => downloadFile(file, toFileName(title, "md")),
+        onSuccess: (file) => downloadFile(file, fileName(title, ".md")),
         onError: showError(historyText.exportFailed),
       }),
     delete: deleteChat,

@@ -1,0 +1,67 @@
+import { measureText } from "../conversation/text-size.ts";
+
+/** File systems take 255 bytes of UTF-8; programs that sync, copy or unpack files add to a name. */
+const maxNameBytes = 200;
+
+/** Lone surrogates, direction controls and invisible characters, except those that join or vary others. */
+const invisible =
+  /(?!\u200c|\u200d|[\u180b-\u180f\ufe00-\ufe0f\u{e0020}-\u{e01ef}])[\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
+/** Joiners that join nothing, and tags outside the flag of a region: both are visible only in context. */
+const looseJoiners =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|(?<![\p{Extended_Pictographic}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]+/gu;
+/** Characters that Windows, macOS or Linux reject in a name, and unassigned ones that are not reserved for emoji. */
+const unsafe = /[<>:"/\\|?*\p{Cc}\p{Co}]|(?!\p{Extended_Pictographic})\p{Cn}/gu;
+
+/** A dot hides a file, a dash begins an option, and a tilde is a home folder. */
+const start = /^[\s.\-~\u200c\u200d]+/;
+const end = /[\s.\u200c\u200d]+$/;
+
+/** Names of devices on Windows, with any extension: before Windows 11, `nul.backup.md` is NUL. */
+const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)\s*(\.|$)/i;
+
+function trim(name: string): string {
+  return name.replace(start, "").replace(end, "");
+}
+
+/** A text as the user sees its characters. Firefox has them since 125; before, code points. */
+function charactersOf(text: string): string[] {
+  if (!("Segmenter" in Intl)) return [...text];
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}
+
+/** The first of the parts that fit. */
+function fitting(parts: readonly string[], bytes: number): string {
+  let left = bytes;
+  const tooLong = parts.findIndex((part) => {
+    left -= measureText(part).bytes;
+    return left < 0;
+  });
+  return (tooLong < 0 ? parts : parts.slice(0, tooLong)).join("");
+}
+
+/** A character of more bytes than a name has is cut too. */
+function cut(name: string, bytes: number): string {
+  return trim(fitting(charactersOf(name), bytes) || fitting([...name], bytes));
+}
+
+/**
+ * The name of a file for a title, valid on Windows, macOS and Linux: normalized (NFC), visible, no device, and of at most
+ * 200 bytes with its `ending`, such as ".md". It is never empty.
+ */
+export function fileName(title: string, ending: string): string {
+  const words = title
+    .replace(invisible, "")
+    .replace(looseJoiners, "")
+    .replace(unsafe, " ")
+    .replace(/\s+/g, " ")
+    .normalize();
+  const bytes = maxNameBytes - measureText(ending).bytes;
+  const name = cut(trim(words), bytes);
+  const isUsable = name !== "" && !device.test(name + ending);
+  return (isUsable ? name : cut(`chat ${name}`, bytes)) + ending;
+}
+
+/** The file name of a complete export: the product and the day in UTC. */
+export function exportFileName(productName: string, exportedAt: Date): string {
+  return fileName(productName, ` ${exportedAt.toISOString().slice(0, 10)}.json`);
+}
