@@ -4,7 +4,13 @@ import { BaseModel } from "./base-model.ts";
 export class Authenticator extends BaseModel {
   static override readonly tableName = "authenticators";
   static override readonly jsonAttributes = ["transports"];
-  static override readonly dateColumns = ["createdAt", "lastUsedAt", "suspectAt", "noticeReadAt"];
+  static override readonly dateColumns = [
+    "createdAt",
+    "lastUsedAt",
+    "suspectAt",
+    "deviceTypeChangedAt",
+    "noticeReadAt",
+  ];
   static override readonly booleanColumns = ["credentialBackedUp"];
 
   declare id: string;
@@ -23,6 +29,8 @@ export class Authenticator extends BaseModel {
   declare lastUsedAt: Date | null;
   /** When its counter decreased, as that of a cloned passkey does. */
   declare suspectAt: Date | null;
+  /** When it was refused because its device type was another one than at its registration. */
+  declare deviceTypeChangedAt: Date | null;
   /**
    * The time of the re-enrollment notice that was last read with this passkey, or of the one that added it
    * beside others.

@@ -3,7 +3,7 @@ import { BaseModel, throughTable } from "./base-model.ts";
 import { Group } from "./group.ts";
 import { Role } from "./role.ts";
 
-/** An account. `roles`, `groups` and `passkeyCount` are set when the query fetched them. */
+/** An account. `roles`, `groups` and the counts of passkeys are set when the query fetched them. */
 export class User extends BaseModel {
   static override readonly tableName = "users";
   static override readonly dateColumns = [
@@ -38,6 +38,7 @@ export class User extends BaseModel {
   declare roles?: Role[];
   declare groups?: Group[];
   declare passkeyCount?: number;
+  declare changedPasskeyCount?: number;
 
   static override readonly relationMappings = (): RelationMappings => ({
     roles: {

@@ -23,6 +23,8 @@ export const passkey = z.object({
   isCurrent: z.boolean(),
   /** Whether the signature counter once decreased, as that of a cloned passkey does. */
   isSuspect: z.boolean(),
+  /** Whether it was refused because its device type was another one than at its registration. */
+  hasChangedType: z.boolean(),
 });
 
 export type Passkey = z.infer<typeof passkey>;

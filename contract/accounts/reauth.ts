@@ -7,7 +7,7 @@ const contract = initContract();
 
 /**
  * Proving a passkey again before sensitive actions. A rejected proof is a 401 with a code of the login
- * (`challenge_invalid`, `unknown_credential`, `verification_failed`): the user stays signed in.
+ * (`challenge_invalid`, `unknown_credential`, `verification_failed`, `passkey_changed`): the user stays signed in.
  */
 export const reauth = contract.router({
   options: {

@@ -26,6 +26,8 @@ export const account = z.object({
   /** For the stub of a deleted account, which keeps its number. */
   deletedAt: z.iso.datetime().nullable(),
   passkeyCount: z.int(),
+  /** Those that were once refused as `passkey_changed`. */
+  changedPasskeyCount: z.int(),
   /** Written by administrators and only for them. */
   note: z.string().nullable(),
   /** Sorted by name. */

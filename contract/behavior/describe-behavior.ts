@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { RouteName } from "../http/route-name.ts";
 import { describeAddingAPasskey } from "./accounts/adding-a-passkey.behavior.ts";
+import { describeChangedPasskeys } from "./accounts/changed-passkeys.behavior.ts";
 import { describeEndedSessions } from "./accounts/ended-sessions.behavior.ts";
 import { describeEnrollmentNotice } from "./accounts/enrollment-notice.behavior.ts";
 import { describeLogin } from "./accounts/login.behavior.ts";
@@ -112,6 +113,7 @@ const endpointSuites = [
   describeLogin,
   describeEndedSessions,
   describeStepUp,
+  describeChangedPasskeys,
   describePasskeys,
   describeRemovedPasskeys,
   describeAddingAPasskey,

@@ -49,7 +49,15 @@ export interface SignedInVisitor extends Visitor {
 /** The `navigator.credentials` of a browser, for its own origin. */
 export interface CredentialsContainer {
   create(options: CreationOptions): Promise<RegistrationCredential>;
-  get(options: RequestOptions): Promise<AuthenticationCredential>;
+  /** Proves a passkey in the state that it was registered in, but for the given members. */
+  get(options: RequestOptions, state?: PasskeyState): Promise<AuthenticationCredential>;
+}
+
+/** What a device signs about a passkey (WebAuthn section 6.1). A registered one is synced, and its counter is 0. */
+export interface PasskeyState {
+  readonly counter?: number;
+  readonly backupEligible?: boolean;
+  readonly backedUp?: boolean;
 }
 
 /** An open invite. */

@@ -23,8 +23,9 @@ export const sharedNames: Readonly<Record<string, string>> = {
   "400 invalid_json message_too_long validation": "InvalidMessage",
   "400 attestation_unsupported challenge_invalid invalid_json registration_failed validation":
     "RegistrationFailed",
-  "401 challenge_invalid unknown_credential verification_failed": "SignInFailed",
-  "401 challenge_invalid unauthenticated unknown_credential verification_failed": "ReauthFailed",
+  "401 challenge_invalid passkey_changed unknown_credential verification_failed": "SignInFailed",
+  "401 challenge_invalid passkey_changed unauthenticated unknown_credential verification_failed":
+    "ReauthFailed",
   "403 account_disabled cross_site": "AccountDisabledOrCrossSite",
   "403 cross_site forbidden reauth_required": "AdminStepUpRequired",
   "403 cross_site passcode_incorrect": "PasscodeIncorrectOrCrossSite",

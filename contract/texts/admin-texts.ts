@@ -90,6 +90,10 @@ export const accountsText = {
   lastSeen: (when: string) => `Last seen ${when}`,
   neverSeen: "Never signed in",
   passkeys: (count: number) => `${count} ${count === 1 ? "passkey" : "passkeys"}`,
+  changedPasskeys: (count: number) =>
+    count === 1
+      ? "A passkey was refused because it had changed. If this person can't sign in, re-enroll them."
+      : `${count} passkeys were refused because they had changed. If this person can't sign in, re-enroll them.`,
   disable: "Disable",
   enable: "Enable",
   reEnroll: "Re-enroll",

@@ -149,6 +149,7 @@ export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, st
     challenge_invalid: "the attempt had expired or was already used",
     unknown_credential: "the passkey is unknown",
     verification_failed: "the proof was not valid",
+    passkey_changed: "the passkey has changed",
     registration_failed: "the new passkey was not valid",
     attestation_unsupported: "this kind of device is not supported",
     invite_not_found: "the invite link does not exist",

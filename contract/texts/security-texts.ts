@@ -28,7 +28,9 @@ export const securityText = {
     used: (when: string) => `Last used ${when}`,
     neverUsed: "Never used",
     suspect:
-      "This passkey may have been copied: its counter went backward. Remove it unless you know its device was restored from a backup.",
+      "This passkey was refused: its counter went backward. It may have been copied, or its device was restored from a backup. Add a new passkey, then remove this one.",
+    changedType:
+      "This passkey was refused: its device or password manager now says otherwise whether it can be synced. Add a new passkey, then remove this one.",
     last: "Your only passkey cannot be removed. Add another one first.",
     add: "Add Passkey",
     adding: "Adding Passkey...",

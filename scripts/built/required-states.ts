@@ -80,7 +80,16 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...everywhere,
   ],
   "Screens/Security": [
-    ...["Lists", "OnlyOne", "Suspect", "NeverUsed", "Loading", "FetchFailed", "SessionsFailed"],
+    ...[
+      "Lists",
+      "OnlyOne",
+      "Suspect",
+      "ChangedTypeRefused",
+      "NeverUsed",
+      "Loading",
+      "FetchFailed",
+      "SessionsFailed",
+    ],
     ...["RateLimited"],
     ...["Adding", "Added", "AddedWithoutOtherSessions", "EndOthersAccepted", "OfferDismissed"],
     ...["AddCanceled", "AlreadyOnDevice"],
@@ -107,6 +116,7 @@ export const requiredStates: Record<string, readonly string[]> = {
   ],
   "Screens/People": [
     ...["Users", "UsersLoading", "UsersFailed", "UserDisabled", "UserEnabled", "ChangingUser"],
+    ...["PasskeyRefused"],
     ...["ChangeFailed"],
     ...["MadeAdministrator", "LastAdministrator", "DisableSelfDialog", "SelfDisabled", "TooManyChanges"],
     ...["SelfDemoted", "UsersOnPhone", "ReEnrollDialog", "ReEnrolled", "ReEnrolledOnPhone"],
@@ -203,6 +213,7 @@ export const requiredStates: Record<string, readonly string[]> = {
   ],
   "Screens/Login": [
     ...["Ready", "CheckingWho", "Authenticating", "Canceled", "Unsupported", "Rejected", "OptionsFailed"],
+    ...["ChangedPasskeyRefused"],
     ...["VerifyFailed", "WrongHost", "Succeeded", "AlreadySignedIn", "LongBrand"],
     ...["TooManyAttempts", "RateLimitExpired"],
     ...moving,

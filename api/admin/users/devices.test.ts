@@ -61,9 +61,10 @@ describe("the devices of an account", { timeout: 60_000 }, () => {
       isBackedUp: true,
       transports: ["hybrid"],
       isSuspect: false,
+      hasChangedType: false,
     });
     const { stdout } = await run("list-passkeys", "3");
-    expect(stdout).toMatch(/^Name +Added +Last used +Synced +Suspect\nPhone +\S+Z +- +yes +no\n$/);
+    expect(stdout).toMatch(/^Name +Added +Last used +Synced +Changed\nPhone +\S+Z +- +yes +-\n$/);
   });
 
   it("of an account that does not exist are refused", async () => {

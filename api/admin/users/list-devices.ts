@@ -20,6 +20,12 @@ export function presentStoredPasskey(row: Authenticator) {
   return passkey;
 }
 
+/** Why the passkey was refused as `passkey_changed`. */
+function changesOf({ isSuspect, hasChangedType }: ReturnType<typeof presentStoredPasskey>): string {
+  const changes = [...(isSuspect ? ["counter went back"] : []), ...(hasChangedType ? ["device type"] : [])];
+  return changes.join(", ") || "-";
+}
+
 export const listSessions = defineCommand({
   name: "list-sessions",
   summary: "List the open sessions of an account, the most recently used first.",
@@ -44,9 +50,10 @@ export const listPasskeys = defineCommand({
   input,
   run: async ({ number }, { userDevices }) => {
     const passkeys = (await userDevices.passkeys(number)).map(presentStoredPasskey);
-    const headings = ["Name", "Added", "Last used", "Synced", "Suspect"];
-    const rows = passkeys.map(({ name, createdAt, lastUsedAt, isSynced, isSuspect }) => {
-      return [name, createdAt, lastUsedAt ?? "-", isSynced ? "yes" : "no", isSuspect ? "yes" : "no"];
+    const headings = ["Name", "Added", "Last used", "Synced", "Changed"];
+    const rows = passkeys.map((passkey) => {
+      const { name, createdAt, lastUsedAt, isSynced } = passkey;
+      return [name, createdAt, lastUsedAt ?? "-", isSynced ? "yes" : "no", changesOf(passkey)];
     });
     return { json: passkeys, text: table(headings, rows) };
   },

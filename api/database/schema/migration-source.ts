@@ -32,6 +32,7 @@ import * as changeCounts from "../migrations/20261126170000-change-counts.ts";
 import * as passkeyRpIds from "../migrations/20261127100000-passkey-rp-ids.ts";
 import * as chatRetention from "../migrations/20261127110000-chat-retention.ts";
 import * as replyEpochs from "../migrations/20261128100000-reply-epochs.ts";
+import * as changedPasskeys from "../migrations/20261128110000-changed-passkeys.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -73,6 +74,7 @@ const migrations: NamedMigration[] = [
   { name: "20261127100000-passkey-rp-ids", migration: passkeyRpIds },
   { name: "20261127110000-chat-retention", migration: chatRetention },
   { name: "20261128100000-reply-epochs", migration: replyEpochs },
+  { name: "20261128110000-changed-passkeys", migration: changedPasskeys },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

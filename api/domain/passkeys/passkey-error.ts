@@ -13,8 +13,7 @@ export type PasskeyErrorReason =
   | "public_key_length"
   | "public_key"
   | "user_handle"
-  | "other_user"
-  | "device_type_changed";
+  | "other_user";
 
 /** Why a credential was rejected, for the log: more than the audit tells, and never a secret. */
 export interface PasskeyFinding {

@@ -22,6 +22,8 @@ export interface Account {
   /** Role names in alphabetical order. */
   readonly roles: readonly string[];
   readonly passkeyCount: number;
+  /** Those that were once refused as `passkey_changed`. */
+  readonly changedPasskeyCount: number;
   /** Sorted by name. */
   readonly groups: readonly Group[];
 }
@@ -31,16 +33,20 @@ export type AccountRef = { readonly id: string } | { readonly uniqueUserNumber: 
 
 /** Users with the relations of an account. */
 export function accountQuery(database: Database) {
-  const passkeys = Authenticator.query(database).whereColumn("authenticators.userId", "users.id");
+  const passkeys = () => Authenticator.query(database).whereColumn("authenticators.userId", "users.id");
+  const changed = passkeys().where((query) =>
+    query.whereNotNull("suspectAt").orWhereNotNull("deviceTypeChangedAt"),
+  );
   return User.query(database)
-    .select("users.*", passkeys.count().as("passkeyCount"))
+    .select("users.*", passkeys().count().as("passkeyCount"), changed.count().as("changedPasskeyCount"))
     .withGraphFetched("[roles, groups]");
 }
 
 export function accountOf(user: User): Account {
   const roles = (user.roles ?? []).map(({ role }) => role);
   const groups = sortGroups(user.groups ?? []);
-  return { user, roles: roles.sort(), groups, passkeyCount: Number(user.passkeyCount) };
+  const [passkeyCount, changedPasskeyCount] = [Number(user.passkeyCount), Number(user.changedPasskeyCount)];
+  return { user, roles: roles.sort(), groups, passkeyCount, changedPasskeyCount };
 }
 
 function unknownName(name: AccountRef): DomainError {

@@ -31,7 +31,7 @@ export function presentSignedInUser({ roles, reEnrolledAt, ...user }: ActiveUser
 
 /** An account for administrators, with only the number of its passkeys, and what it has used in the present month. */
 export function presentAccount(
-  { user, roles, passkeyCount, groups }: Account,
+  { user, roles, passkeyCount, changedPasskeyCount, groups }: Account,
   { replies, costMicros }: MonthlyUsage,
 ): PresentedAccount {
   return {
@@ -42,6 +42,7 @@ export function presentAccount(
     disabledAt: user.disabledAt?.toISOString() ?? null,
     deletedAt: user.deletedAt?.toISOString() ?? null,
     passkeyCount,
+    changedPasskeyCount,
     note: user.note,
     groups: groups.map(({ id, name }) => ({ id, name })),
     month: { replies, costMicros },
@@ -74,5 +75,6 @@ export function presentPasskey(row: Authenticator, currentId: string | null): Pa
     transports: row.transports,
     isCurrent: row.id === currentId,
     isSuspect: row.suspectAt !== null,
+    hasChangedType: row.deviceTypeChangedAt !== null,
   };
 }

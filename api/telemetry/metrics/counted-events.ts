@@ -25,6 +25,7 @@ const refusals = [
   "challenge_invalid",
   "unknown_credential",
   "verification_failed",
+  "passkey_changed",
   "account_disabled",
   "too_many_attempts",
 ] as const satisfies ProblemCode[];

@@ -63,6 +63,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
         lastUsedAt: null,
         isCurrent: false,
         isSuspect: false,
+        hasChangedType: false,
       });
       const otherBrowser = { client: world.visitor().client, authenticator: device };
       expect(await signIn(otherBrowser)).toEqual(member.user);

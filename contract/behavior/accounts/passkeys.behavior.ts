@@ -50,6 +50,7 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
           transports: expect.arrayContaining(["internal", "hybrid"]),
           isCurrent: true,
           isSuspect: false,
+          hasChangedType: false,
         },
       ]);
     });

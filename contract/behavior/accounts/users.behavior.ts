@@ -61,6 +61,7 @@ export const describeUsers: Suite<"users.list"> = (makeWorld) => {
         disabledAt: null,
         deletedAt: null,
         passkeyCount: 1,
+        changedPasskeyCount: 0,
         note: null,
         groups: [],
         month: { replies: 0, costMicros: 0 },

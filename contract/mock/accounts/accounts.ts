@@ -19,12 +19,15 @@ export function presentUser({ id, username, uniqueUserNumber }: UserRow): User {
 
 export function presentAccount(world: MockWorld, user: UserRow): Account {
   const { webauthnUserId: _handle, reEnrolledAt: _at, groupIds, ...account } = user;
+  const passkeys = userPasskeys(world, user);
   const { replies, costMicros } = monthlyUse(world, { scope: "user", id: user.id }, thisMonth(world));
   return {
     ...account,
     roles: [...account.roles],
     groups: groupsWithIds(world, groupIds),
-    passkeyCount: userPasskeys(world, user).length,
+    passkeyCount: passkeys.length,
+    changedPasskeyCount: passkeys.filter(({ isSuspect, hasChangedType }) => isSuspect || hasChangedType)
+      .length,
     month: { replies, costMicros },
   };
 }
@@ -63,7 +66,7 @@ export function credentialIds(world: MockWorld, holder: PasskeyHolder): string[]
 }
 
 export function presentPasskey(
-  { userHandle: _, noticeReadAt: _read, ...passkey }: PasskeyRow,
+  { userHandle: _, noticeReadAt: _read, counter: _counter, ...passkey }: PasskeyRow,
   { passkeyId }: MockBrowser,
 ): Passkey {
   return { ...passkey, isCurrent: passkey.id === passkeyId };

@@ -8,7 +8,8 @@ export function toBase64url(value: object): string {
   return btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-function parse(base64url: string): unknown {
+/** JSON in base64url; undefined for anything else. */
+export function fromBase64url(base64url: string): unknown {
   try {
     return JSON.parse(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")));
   } catch {
@@ -18,7 +19,7 @@ function parse(base64url: string): unknown {
 
 /** Decodes base64url client data. Rejects with `code` what `readClientData` rejects. */
 export function decodeClientData(base64url: string, code: ProblemCode): ClientData {
-  const clientData = readClientData(parse(base64url));
+  const clientData = readClientData(fromBase64url(base64url));
   if (typeof clientData === "string") throw new MockProblem(code, { reason: clientData });
   return clientData;
 }

@@ -12,6 +12,13 @@ type ProofOptions = Pick<RequestOptions, "challenge"> & {
   readonly allowCredentials?: readonly { readonly id: string }[] | undefined;
 };
 
+/** What a device says of a passkey; its registration says the rest. */
+interface ClaimedState {
+  readonly counter?: number;
+  readonly backupEligible?: boolean;
+  readonly backedUp?: boolean;
+}
+
 /** The signals of a page to the device about passkeys (WebAuthn Level 3, section 5.1.10). */
 interface AcceptedPasskeys {
   readonly rpId: string;
@@ -65,7 +72,7 @@ export class FakePasskeyPrompt {
   };
 
   /** Proves the newest allowed passkey of the device; without one it fails like a canceled prompt. */
-  readonly get = async ({ challenge, allowCredentials }: ProofOptions) => {
+  readonly get = async ({ challenge, allowCredentials }: ProofOptions, state: ClaimedState = {}) => {
     this.refuse();
     const passkey = this.browser.passkeys.findLast(
       ({ id }) => allowCredentials === undefined || allowCredentials.some((allowed) => allowed.id === id),
@@ -74,7 +81,7 @@ export class FakePasskeyPrompt {
     return {
       ...this.credential(passkey),
       response: {
-        authenticatorData: toBase64url({ flags: ["up", "uv"] }),
+        authenticatorData: toBase64url({ flags: ["up", "uv"], counter: 0, ...state }),
         clientDataJSON: this.clientData("webauthn.get", challenge),
         signature: toBase64url({ signedBy: passkey.id }),
         userHandle: passkey.userHandle,

@@ -1,11 +1,12 @@
+import { z } from "zod";
 import type { AuthenticationCredential } from "../../accounts/webauthn.ts";
 import { matchesCeremony, ownerMismatch } from "../../rules/accounts/client-data.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
-import type { AttemptDetails } from "../state/record-event.ts";
+import { type AttemptDetails, recordEvent } from "../state/record-event.ts";
 import { type CeremonyBinding, consumeCeremony } from "./ceremonies.ts";
-import { decodeClientData } from "./client-data.ts";
+import { decodeClientData, fromBase64url } from "./client-data.ts";
 
 interface VerifiedPasskey {
   readonly passkey: PasskeyRow;
@@ -20,9 +21,30 @@ function findRegisteredPasskey({ tables }: MockWorld, credentialId: string): Ver
   return { passkey, owner };
 }
 
+const claimedState = z.object({ counter: z.number(), backupEligible: z.boolean() }).partial();
+
 /**
- * Returns the passkey that signed a challenge, and its owner. Throws `challenge_invalid`, `unknown_credential` and
- * `verification_failed`. `details` gets the owner as soon as it is known.
+ * Compares what the fake prompt says of a passkey with its registration and its earlier uses. For another backup eligibility,
+ * or a counter that did not increase, marks the passkey and throws `passkey_changed`.
+ */
+function requireUnchanged(world: MockWorld, { passkey, owner }: VerifiedPasskey, authenticatorData: string) {
+  const { counter, backupEligible } = claimedState.safeParse(fromBase64url(authenticatorData)).data ?? {};
+  if ((backupEligible ?? passkey.isSynced) !== passkey.isSynced) {
+    passkey.hasChangedType = true;
+    throw new MockProblem("passkey_changed", { reason: "device_type_changed" });
+  }
+  if (counter === undefined) return;
+  if (counter === 0 ? passkey.counter > 0 : counter <= passkey.counter) {
+    passkey.isSuspect = true;
+    recordEvent(world, { event: "passkey_counter_regressed", subjectId: owner.id });
+    throw new MockProblem("passkey_changed", { reason: "counter_regressed" });
+  }
+  passkey.counter = counter;
+}
+
+/**
+ * Returns the passkey that signed a challenge, and its owner. Throws `challenge_invalid`, `unknown_credential`,
+ * `verification_failed` and `passkey_changed`. `details` gets the owner as soon as it is known.
  */
 export function verifyPasskey(
   world: MockWorld,
@@ -40,6 +62,7 @@ export function verifyPasskey(
     ? ownerMismatch({ userId, webauthnUserId }, user?.id, response.userHandle)
     : "client_data";
   if (reason !== undefined) throw new MockProblem("verification_failed", { reason });
+  requireUnchanged(world, proof, response.authenticatorData);
   proof.passkey.lastUsedAt = world.clock.isoIn(0);
   return proof;
 }

@@ -28,6 +28,8 @@ export function makePasskey(
     isBackedUp: true,
     transports: ["internal", "hybrid"],
     isSuspect: false,
+    hasChangedType: false,
+    counter: 0,
     noticeReadAt: null,
     ...overrides,
   };

@@ -15,7 +15,7 @@ import { emptyUsageTables, type UsageTables } from "./usage-tables.ts";
 
 /** Rows of the mock world. They are plain JSON, so that a world can be stored and restored; times are ISO. */
 
-export interface UserRow extends Omit<Account, "passkeyCount" | "groups" | "month"> {
+export interface UserRow extends Omit<Account, "passkeyCount" | "changedPasskeyCount" | "groups" | "month"> {
   webauthnUserId: string;
   groupIds: string[];
   /** When a re-enrollment link last gave the account a new passkey. */
@@ -25,6 +25,7 @@ export interface UserRow extends Omit<Account, "passkeyCount" | "groups" | "mont
 /** A passkey as it is registered: `userHandle` is its owner's `webauthnUserId`. */
 export interface PasskeyRow extends Omit<Passkey, "isCurrent"> {
   userHandle: string;
+  counter: number;
   /**
    * The time of the re-enrollment notice that was last read with this passkey, or of the one that added it
    * beside others.

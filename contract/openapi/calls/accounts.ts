@@ -49,7 +49,13 @@ export const passkeyLoginNotes: ResourceNotes<"passkeyLogin"> = {
       summary: "Sign in with an assertion",
       description:
         "The body is the credential, or an object with it as `credential`. Its `userHandle` is needed, because nothing else names the account. The session begins with the cookie of this answer.",
-      problems: ["challenge_invalid", "unknown_credential", "verification_failed", "account_disabled"],
+      problems: [
+        "challenge_invalid",
+        "unknown_credential",
+        "verification_failed",
+        "passkey_changed",
+        "account_disabled",
+      ],
       statuses: { challenge_invalid: 401 },
       responseHeaders: ["SetCookie"],
     },
@@ -69,7 +75,13 @@ export const reauthNotes: ResourceNotes<"reauth"> = {
       summary: "Prove the own passkey",
       description:
         "The body is the credential, or an object with it as `credential`. A refused proof is a 401 that leaves the user signed in. The session continues under a new cookie.",
-      problems: ["challenge_invalid", "unknown_credential", "verification_failed", "account_disabled"],
+      problems: [
+        "challenge_invalid",
+        "unknown_credential",
+        "verification_failed",
+        "passkey_changed",
+        "account_disabled",
+      ],
       statuses: { challenge_invalid: 401 },
       responseHeaders: ["SetCookie"],
     },

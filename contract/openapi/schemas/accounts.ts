@@ -38,6 +38,8 @@ export const accountSchemas: Readonly<Record<string, NamedSchema>> = {
       transports: "How the device says that it is reached, such as `internal` or `usb` (WebAuthn).",
       isCurrent: "Whether this session was signed in with the passkey.",
       isSuspect: "Whether the signature counter once decreased, as that of a cloned passkey does.",
+      hasChangedType:
+        "Whether it was refused because its backup eligibility was another one than at its registration.",
     },
   },
   ActiveSession: {
@@ -92,6 +94,7 @@ export const accountSchemas: Readonly<Record<string, NamedSchema>> = {
       disabledAt: "Since when it cannot sign in; null: it can.",
       deletedAt: "For the stub of a deleted account, which keeps its number.",
       passkeyCount: "The number of its passkeys.",
+      changedPasskeyCount: "The number of its passkeys that were once refused as `passkey_changed`.",
       note: "Written by administrators and only for them.",
       groups: "Sorted by name.",
       month: "What the person has used in the present month; the cost is in millionths of the currency.",

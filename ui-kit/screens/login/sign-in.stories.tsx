@@ -73,6 +73,22 @@ export const UnknownPasskey = meta.story({
   },
 });
 
+/** The counter of its passkey went back to zero: a further try would fail too. */
+export const ChangedPasskeyRefused = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        for (const passkey of world.tables.passkeys) passkey.counter = 7;
+      },
+    },
+  },
+  play: async (context) => {
+    await signIn();
+    await expectFailure(problemMessages.passkey_changed);
+    await expect(harnessOf(context).passkeys.signals).toEqual([]);
+  },
+});
+
 export const OptionsFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.disconnectRoute("passkeyLogin.options") } },
   play: async () => {

@@ -70,6 +70,22 @@ export const Suspect = meta.story({
   },
 });
 
+/** A passkey that was refused for another device type says what to do. */
+export const ChangedTypeRefused = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        for (const passkey of world.tables.passkeys) passkey.hasChangedType = !passkey.isSynced;
+      },
+    },
+  },
+  play: async () => {
+    const [sound, changed] = await securityEntries(passkeys.heading);
+    await expect(changed).toHaveTextContent(passkeys.changedType);
+    await expect(sound).not.toHaveTextContent(passkeys.changedType);
+  },
+});
+
 export const NeverUsed = meta.story({
   parameters: {
     harness: {

@@ -6,6 +6,7 @@ import type { Logger } from "../../../logging/logger.ts";
 import type { Actor } from "../../audit/actor.ts";
 import type { AttemptDetails } from "../../audit/audit-failure.ts";
 import { DomainError } from "../../domain-error.ts";
+import { refuseUse } from "../management/passkey-use.ts";
 import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
 import {
@@ -30,6 +31,7 @@ interface Dependencies {
 export interface PasskeyWithOwner extends StoredPasskey {
   readonly id: string;
   readonly userId: string;
+  readonly credentialDeviceType: string;
   readonly webauthnUserId: string;
 }
 
@@ -52,8 +54,9 @@ export class AssertionVerifier {
   }
 
   /**
-   * Verifies an assertion (WebAuthn section 7.2, without step 22, which belongs to the transaction of the proof). Throws
-   * challenge_invalid, unknown_credential and verification_failed. Sets the owner in `details` as soon as it is known.
+   * Verifies an assertion (WebAuthn section 7.2, without the counter, which belongs to the transaction of the proof). Throws
+   * challenge_invalid, unknown_credential, verification_failed, and passkey_changed for another backup eligibility than at the
+   * registration (section 6.1.3). Sets the owner in `details` as soon as it is known.
    */
   async verify({ binding, credential, actor }: Attempt, details: AttemptDetails): Promise<PasskeyProof> {
     const { logger, ceremonies, relyingParty } = this.dependencies;
@@ -72,9 +75,12 @@ export class AssertionVerifier {
       requireOwner(passkey, binding, credential);
       return verifyAssertion(credential, challenge, passkey, relyingParty);
     });
-    const { id, userId } = passkey;
+    const { id, userId, credentialDeviceType } = passkey;
     const { database, clock } = this.dependencies;
-    return new PasskeyProof({ database, clock, logger }, { id, userId, ...assertion }, actor);
+    const use = { id, userId, ...assertion };
+    if (assertion.deviceType !== credentialDeviceType)
+      return refuseUse({ database, clock, logger }, use, "device_type_changed", actor);
+    return new PasskeyProof({ database, clock, logger }, use, actor);
   }
 
   /**

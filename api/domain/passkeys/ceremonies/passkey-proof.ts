@@ -32,7 +32,7 @@ export class PasskeyProof {
 
   /**
    * Runs the transaction that the proof allows, and stores the counter in it (WebAuthn section 7.2, step 22). `work`
-   * locks the account. Throws verification_failed for a counter that did not increase.
+   * locks the account. Throws passkey_changed for a counter that did not increase.
    */
   async runTransaction<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
     const { database, clock } = this.dependencies;
@@ -43,7 +43,8 @@ export class PasskeyProof {
         return result;
       });
     } catch (error) {
-      if (error instanceof CounterRegressedError) return refuseUse(this.dependencies, this.use, this.actor);
+      if (error instanceof CounterRegressedError)
+        return refuseUse(this.dependencies, this.use, "counter_regressed", this.actor);
       throw error;
     }
   }

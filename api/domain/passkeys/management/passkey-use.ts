@@ -10,7 +10,13 @@ import type { Assertion } from "../verification/verify-assertion.ts";
 
 const useStatement =
   "update authenticators set counter = ?, credentialBackedUp = ?, lastUsedAt = ?, rpId = ? where id = ?";
-const suspectStatement = "update authenticators set suspectAt = ? where id = ?";
+const markStatements = {
+  counter_regressed: "update authenticators set suspectAt = ? where id = ?",
+  device_type_changed: "update authenticators set deviceTypeChangedAt = ? where id = ?",
+} as const;
+
+/** The value that contradicts the earlier uses of a passkey. */
+type PasskeyChange = keyof typeof markStatements;
 
 interface Dependencies {
   readonly database: Database;
@@ -39,22 +45,24 @@ export async function isUseRecorded(
 }
 
 /**
- * Flags a passkey that may have been cloned as suspect for its owner, if it still exists, and throws
- * verification_failed.
+ * Refuses a verified use that contradicts earlier ones: marks the passkey for its owner and the administrators, if it still
+ * exists, and throws passkey_changed. A later use is judged by itself (docs/decisions/0107).
  */
 export async function refuseUse(
   { database, clock, logger }: Dependencies,
   { id, userId: subjectId }: PasskeyUse,
+  reason: PasskeyChange,
   actor: Actor,
 ): Promise<never> {
-  const reason = "counter_regressed";
+  const code = "passkey_changed";
   const { ip, requestId } = actor;
-  logger.warn("passkey refused", { requestId, ip, code: "verification_failed", reason, id });
+  logger.warn("passkey refused", { requestId, ip, code, reason, id });
   const now = clock.now();
   await runTransaction(database, async (transaction) => {
-    const marked = await executeStatement(transaction, suspectStatement, [now, id]);
+    const marked = await executeStatement(transaction, markStatements[reason], [now, id]);
+    if (marked === 0 || reason !== "counter_regressed") return;
     const auditEvent = { event: "passkey_counter_regressed", subjectId } as const;
-    if (marked === 1) await recordEvent(transaction, now, actor, auditEvent);
+    await recordEvent(transaction, now, actor, auditEvent);
   });
-  throw new DomainError("verification_failed", { reason });
+  throw new DomainError(code, { reason });
 }

@@ -42,14 +42,13 @@ export interface AssertedCredential {
 }
 
 /** The stored members of a passkey that verification needs; id and key are base64url. */
-export type StoredPasskey = Pick<
-  Authenticator,
-  "credentialID" | "credentialPublicKey" | "credentialDeviceType"
->;
+export type StoredPasskey = Pick<Authenticator, "credentialID" | "credentialPublicKey">;
 
 export interface Assertion {
   readonly counter: number;
   readonly backedUp: boolean;
+  /** The backup eligibility, as the library names it. */
+  readonly deviceType: string;
   /** The RP ID whose hash the device has signed. */
   readonly rpId: string;
 }
@@ -61,9 +60,9 @@ function requireCanonicalDer(signature: string, publicKey: Uint8Array<ArrayBuffe
 }
 
 /**
- * WebAuthn section 7.2, "Verifying an authentication assertion", steps 7 to 21. The library gets a stored
- * counter of 0, so that the conditional update checks the counter after the signature is verified. Backup
- * eligibility never changes (section 6.1.3). Throws if any check fails.
+ * WebAuthn section 7.2, "Verifying an authentication assertion", without what compares the passkey with its earlier uses:
+ * backup eligibility and counter are judged once the signature is verified, by `PasskeyProof`. The library gets a stored
+ * counter of 0. Throws if any check fails.
  */
 export async function verifyAssertion(
   { id, response }: AssertedCredential,
@@ -92,6 +91,5 @@ export async function verifyAssertion(
   });
   if (!verified) throw new PasskeyError("not_verified");
   const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
-  if (credentialDeviceType !== passkey.credentialDeviceType) throw new PasskeyError("device_type_changed");
-  return { counter: newCounter, backedUp: credentialBackedUp, rpId };
+  return { counter: newCounter, backedUp: credentialBackedUp, deviceType: credentialDeviceType, rpId };
 }

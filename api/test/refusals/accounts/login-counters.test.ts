@@ -4,7 +4,7 @@ import { attemptLogin, expectSignedOut } from "../../visitors/attempt-login.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
 const server = await setUpServer();
-const refused = { status: 401, body: { code: "verification_failed" } };
+const refused = { status: 401, body: { code: "passkey_changed" } };
 
 describe("the counter of a hardware key", () => {
   it.each([

@@ -156,7 +156,7 @@ describe("proving a passkey again", () => {
     const body = await copy.get(await reauthOptions(owner));
     expect(await sendProof(owner, body)).toMatchObject({
       status: 401,
-      body: { code: "verification_failed" },
+      body: { code: "passkey_changed" },
     });
     const { body: list } = await owner.client.passkeys.list();
     expect(list).toMatchObject({ passkeys: [{ isSuspect: true }] });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import { problemMessages } from "#contract/problem.ts";
 import type { Tampering } from "../../authenticator/tampering.ts";
+import type { Device } from "../../authenticator/virtual-authenticator.ts";
 import { attemptLogin, expectSignedOut } from "../../visitors/attempt-login.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
@@ -29,7 +30,6 @@ const authenticatorDataLies: Row[] = [
   ["nobody present (12)", { userPresent: false }],
   ["nobody verified (12)", { userVerified: false }],
   ["a backup of what cannot be backed up (12)", { backupEligible: false, backedUp: true }],
-  ["a synced key that is synced no more (12)", { backupEligible: false, backedUp: false }],
   ["authenticator data that was changed (16)", { tamperAuthenticatorData: true }, [400, 401]],
   ["bytes left over (16)", { extraBytes: 3 }, [400, 401]],
   ["authenticator data cut short (16)", { truncate: 36 }, [400, 401]],
@@ -57,6 +57,29 @@ describe.each([
     if (statuses.length === 1) expect(answer.body).toMatchObject({ code: "verification_failed" });
     await expectSignedOut(visitor);
     expect(await signIn(visitor)).toMatchObject({ id: expect.any(String) });
+  });
+});
+
+describe("a login is refused as changed, and only once it is proved, for", () => {
+  it.each<[string, Device["kind"], Tampering]>([
+    ["a synced key that is synced no more (12)", "synced", { backupEligible: false, backedUp: false }],
+    ["a hardware key that is synced now (12)", "hardware", { backupEligible: true, backedUp: true }],
+  ])("%s", async (_, kind, lie) => {
+    const visitor = await server.registered({ kind });
+    for (const unproved of [{ wrongKey: true }, { tamperSignature: true }, { userVerified: false }])
+      expect(await attemptLogin(visitor, { ...lie, ...unproved })).toMatchObject({
+        status: 401,
+        body: { code: "verification_failed" },
+      });
+    expect(await attemptLogin(visitor, lie)).toMatchObject({
+      status: 401,
+      body: { code: "passkey_changed" },
+    });
+    await expectSignedOut(visitor);
+    await signIn(visitor);
+    expect(await visitor.client.passkeys.list()).toMatchObject({
+      body: { passkeys: [{ hasChangedType: true, isSynced: kind === "synced" }] },
+    });
   });
 });
 

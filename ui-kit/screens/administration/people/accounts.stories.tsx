@@ -43,6 +43,28 @@ export const Users = meta.story({
   },
 });
 
+/** The person cannot sign in with a passkey that changed, and a new link helps. */
+export const PasskeyRefused = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        const { webauthnUserId } = otherUserRow(world);
+        for (const passkey of world.tables.passkeys)
+          if (passkey.userHandle === webauthnUserId) passkey.isSuspect = true;
+      },
+    },
+  },
+  play: async (context) => {
+    const { world } = harnessOf(context);
+    const member = await accountEntry(otherUserRow(world));
+    const passkeys = world.tables.passkeys.filter(({ isSuspect }) => isSuspect);
+    await expect(member.getByText(accountsText.changedPasskeys(passkeys.length))).toBeVisible();
+    await expect(member.getByRole("button", { name: accountsText.reEnroll })).toBeEnabled();
+    const own = await accountEntry(currentUserRow(world));
+    await expect(own.queryByText(/refused because/)).toBeNull();
+  },
+});
+
 export const UsersLoading = meta.story({
   parameters: { harness: { arrange: (world) => void world.holdRoute("users.list") } },
   play: async () => {

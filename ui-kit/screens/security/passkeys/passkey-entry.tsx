@@ -52,7 +52,7 @@ export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
       {...(field && { titleField: field })}
       badges={<PasskeyBadges passkey={passkey} />}
       facts={<PasskeyFacts passkey={passkey} />}
-      {...((isOnly || passkey.isSuspect) && {
+      {...((isOnly || passkey.isSuspect || passkey.hasChangedType) && {
         note: <PasskeyNote passkey={passkey} isOnly={isOnly} reasonId={reasonId} />,
       })}
       busy={renaming.isBusy}
@@ -138,6 +138,7 @@ function PasskeyNote({ passkey, isOnly, reasonId }: PasskeyNoteProps) {
   return (
     <>
       {passkey.isSuspect && <Alert tone="warning">{text.suspect}</Alert>}
+      {passkey.hasChangedType && <Alert tone="warning">{text.changedType}</Alert>}
       {isOnly && (
         <p id={reasonId} className={why}>
           {text.last}
