@@ -39,7 +39,8 @@ export const happyStates: Readonly<Record<string, string>> = {
     Setting Changed, Chat Found, Keyboard, Escaped, Leads To Settings, Switched Off, Logged Out, Opened By
     Slash, Next And Previous Chat, Restarted From Palette, Found Chat Opened`,
   "Screens/Invite": `
-    Valid, Demo Mode, Re Enrollment, Re Enrollment Keeping Passkeys, Registered, Wrong Passcode Corrected`,
+    Valid, Demo Mode, Link Pasted, Passcode Pasted, Re Enrollment, Re Enrollment Keeping Passkeys, Registered,
+    Wrong Passcode Corrected`,
   "Screens/Login": `
     Ready, Demo Mode, Already Signed In, Rate Limit Expired, Succeeded, Passkeys Signaled`,
   "Screens/Models": `

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import { pages } from "#contract/http/page-paths.ts";
+import { readChatId } from "#contract/rules/conversation/chat-id.ts";
 import { DraftsProvider } from "#ui-kit/ports/drafts.tsx";
 import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";
 import { RecentChatsFrame } from "#ui-kit/screens/chat/recent/recent-chats-frame.tsx";
@@ -11,13 +12,17 @@ import { paths } from "../routing/paths.ts";
 import { parseMatchView } from "./queries/match-query.ts";
 
 export function Component() {
-  const { id } = useParams();
+  const { id: segment } = useParams();
+  const { search } = useLocation();
+  const id = segment === undefined ? undefined : readChatId(segment);
   const memory = useChatMemory();
   const [storedPrompt] = useState(() => readStoredPrompt(memory.rawPrompt()));
   // An effect, because session storage is external state.
   useEffect(() => {
     if (id !== undefined) memory.saveChatId(id);
   }, [id, memory]);
+  if (id !== undefined && id !== segment)
+    return <Navigate to={{ pathname: paths.chat(id), search }} replace />;
   if (id === undefined && storedPrompt === undefined) return <Navigate to={paths.newChat} replace />;
   return (
     <RecentChatsFrame currentId={id} chatPath={paths.chat}>

@@ -41,6 +41,16 @@ test("a created link is copied and registers the user who opens it", { tag: ["@s
   await expect(row.getByRole("button", { name: adminText.toggle })).toBeDisabled();
 });
 
+for (const end of [".", ")", "%20", "%E2%80%8B", "/?utm_source=mail"])
+  test(`a link that was pasted with ${end} registers by link and passcode together`, {
+    tag: "@server",
+  }, async ({ page, visitor, server }) => {
+    const { url, passcode } = await server.createInvite();
+    await page.goto(`${url}${end}`);
+    await visitor.createAccount(adminText.bothOf(url, passcode));
+    await expect(page).toHaveURL(paths.login);
+  });
+
 test("a link is switched off and on again", async ({ administrator, page }) => {
   const row = page.getByRole("row").filter({ hasText: await createLink(administrator) });
   await row.getByRole("button", { name: adminText.toggle }).click();

@@ -221,7 +221,7 @@ export const requiredStates: Record<string, readonly string[]> = {
   "Screens/Invite": [
     ...["Valid", "Checking", "InvalidLink", "UsedLink", "ExpiredLink", "UnknownLink", "FetchFailed"],
     ...["Unreachable", "PasscodeNotANumber", "WrongPasscode", "TooManyAttempts", "Creating", "Canceled"],
-    ...["TooManyLinks"],
+    ...["TooManyLinks", "LinkPasted", "PasscodePasted"],
     ...["Unsupported", "AlreadyRegistered", "VerificationFailed", "Registered", "LongBrand"],
     ...moving,
   ],

@@ -19,6 +19,13 @@ describe("create-invite", processTime, () => {
     expect(String(invite.passcode)).toMatch(/^\d{8}$/);
   });
 
+  it("takes a passcode as it was pasted", async () => {
+    const create = (passcode: string) => ["create-invite", "--passcode", passcode];
+    expect(await answerOf(...create("1234-5678."))).toMatchObject({ passcode: 12_345_678 });
+    expect(await answerOf(...create("Passcode: ١٢٣٤ ٥٦٧٨"))).toMatchObject({ passcode: 12_345_678 });
+    expect(await refusalOf(...create("1234abcd"))).toMatchObject({ code: "validation" });
+  });
+
   it("takes number, passcode and role, and holds the number from then on", async () => {
     const words = ["create-invite", "--role", "admin", "--unique-user-number", "70", "--passcode", "4242"];
     expect(await answerOf(...words)).toMatchObject({ uniqueUserNumber: 70, passcode: 4242, role: "admin" });

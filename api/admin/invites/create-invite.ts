@@ -4,7 +4,7 @@ import { invitePathPrefix } from "#contract/http/page-paths.ts";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import { newPasscode } from "../../domain/invites/invite-secrets.ts";
 import { defineCommand } from "../command-line/command.ts";
-import { numberArgument } from "../command-line/number-argument.ts";
+import { numberArgument, passcodeArgument } from "../command-line/number-argument.ts";
 import { fieldList } from "../command-line/text-output.ts";
 
 const roleNames = roleName.options.join(" or ");
@@ -21,7 +21,7 @@ export const createInvite = defineCommand({
   input: z.object({
     role: z.enum(roleName.options, { error: `role must be ${roleNames}.` }).default("user"),
     "unique-user-number": numberArgument("unique-user-number").optional(),
-    passcode: numberArgument("passcode").optional(),
+    passcode: passcodeArgument("passcode").optional(),
   }),
   run: async ({ role, passcode, "unique-user-number": number }, { inviteLinks, publicUrl }) => {
     const terms = { passcode: passcode ?? newPasscode(), roleName: role };

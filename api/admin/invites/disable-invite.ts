@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { readLinkId } from "#contract/rules/invites/link-id.ts";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import { defineCommand } from "../command-line/command.ts";
 import { presentInvite } from "./list-invites.ts";
 
-/** The id in an id or in the address of a link. */
+/** The id in an id or in the address of a link, as pasted. */
 function linkIdOf(link: string): string {
-  return link
+  const segment = link
     .replace(/[?#].*$/s, "")
     .replace(/\/+$/, "")
     .replace(/^.*\//s, "");
+  return readLinkId(segment);
 }
 
 export const disableInvite = defineCommand({

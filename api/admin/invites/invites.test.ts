@@ -37,6 +37,10 @@ describe("the links of an instance", { timeout: 60_000 }, () => {
     expect(events).toMatchObject([
       { actor: { kind: "operator" }, data: { link: linkId.slice(0, 6), state: "off" } },
     ]);
+    expect(await answerOf("disable-invite", `${url.toUpperCase()}).`)).toMatchObject({
+      linkId,
+      state: "off",
+    });
     const { stdout } = await run("disable-invite", `${url}/?x=1`);
     expect(stdout).toMatch(/^The link for number \d+ is off\.\n$/);
   });

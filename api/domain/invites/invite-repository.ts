@@ -7,6 +7,7 @@ import {
   lowestUnusedNumber,
   withdrawnInvite,
 } from "#contract/rules/invites/invite-state.ts";
+import { isLinkId } from "#contract/rules/invites/link-id.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
@@ -14,7 +15,7 @@ import { requireGroups } from "../administration/groups/group-repository.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError, onUniqueViolation } from "../domain-error.ts";
-import { isLinkId, newLinkId } from "./invite-secrets.ts";
+import { newLinkId } from "./invite-secrets.ts";
 
 /** Narrows a query to the links whose effective state is open, so that an UPDATE can depend on it. */
 export function openInvites<Result>(query: QueryBuilder<InviteLink, Result>, now: Date) {

@@ -9,14 +9,8 @@ export function newPasscode(): number {
 /** Crockford's base32 in lower case: without letters that look alike or that case folding changes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const length = 26;
-const format = /^[0-9a-hjkmnp-tv-z]{26}$/;
 
 /** A new link id: 130 random bits, 5 in each character. */
 export function newLinkId(): string {
   return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join("");
-}
-
-/** Whether a text has the form of a link id; other texts are not looked up. */
-export function isLinkId(text: string): boolean {
-  return format.test(text);
 }

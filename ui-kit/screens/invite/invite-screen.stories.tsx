@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { failureText, inviteText, loginText, navigationText } from "#contract/texts/page-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { expectNoMotion, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/toolbars/brands.ts";
@@ -31,6 +32,15 @@ export const Valid = meta.story({
     await expect(screen.getByText(inviteText.banner)).toBeVisible();
     await expect(screen.getByText(inviteText.explanation)).toBeVisible();
     await expect(screen.queryByRole("navigation", { name: navigationText.label })).toBeNull();
+  },
+});
+
+/** A link that was pasted with a bracket, a dot and a blank, in upper case, opens, and its address is mended. */
+export const LinkPasted = meta.story({
+  parameters: { harness: { id: () => `${open.linkId.toUpperCase()}).\u00a0` } },
+  play: async (context) => {
+    await findBox();
+    await expect(harnessOf(context).currentPath).toBe(`/invite/${open.linkId}`);
   },
 });
 

@@ -5,12 +5,12 @@ import {
   useRegistrationVerification,
 } from "#contract/client/mutations/session-mutations.ts";
 import { passcodeForm } from "#contract/invites/invite.ts";
+import { readPasscode } from "#contract/rules/invites/read-passcode.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { type NewPasskey, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useToast } from "../../primitives/toasts/toaster.tsx";
 import { useRetryAt } from "../shared/failures/use-retry-at.ts";
-import { parseDigits } from "../shared/forms/parse-digits.ts";
 import { passkeyErrorDetails, runCeremonyStep } from "../shared/passkeys/passkey-error.ts";
 import { registerPasskey } from "../shared/passkeys/register-passkey.ts";
 
@@ -28,7 +28,7 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   const prompt = usePasskeyPrompt();
   const notify = useToast();
   const rateLimited = useRetryAt();
-  const { data: form, error } = passcodeForm.safeParse({ passcode: parseDigits(passcode) });
+  const { data: form, error } = passcodeForm.safeParse({ passcode: readPasscode(passcode) });
 
   function reportFailure(description: string) {
     notify({ tone: "danger", title: inviteText.failedTitle, description });

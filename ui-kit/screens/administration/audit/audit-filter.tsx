@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type AuditEventName, auditEventNames, isAuditEventName } from "#contract/audit/audit-events.ts";
 import { maxInteger } from "#contract/limits.ts";
-import { parsePositiveInteger } from "#contract/rules/text/read-digits.ts";
+import { parsePositiveInteger, readTypedInteger } from "#contract/rules/text/read-digits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditEventTexts, auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
@@ -27,9 +27,8 @@ type Filter = Omit<AuditView, "page">;
 
 /** Parses the number in the box: null if empty, `undefined` with an error if invalid. */
 function parseUserNumber(text: string): { user: number | undefined; error?: string } {
-  const digits = text.trim();
-  if (digits === "") return { user: undefined };
-  const user = parsePositiveInteger(digits, maxInteger);
+  if (text.trim() === "") return { user: undefined };
+  const user = parsePositiveInteger(String(readTypedInteger(text)), maxInteger);
   return user === undefined ? { user, error: adminText.numberInvalid } : { user };
 }
 

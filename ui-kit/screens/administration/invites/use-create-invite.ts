@@ -4,12 +4,13 @@ import { fieldErrorOf, parseProblem, serverMessage } from "#contract/client/http
 import { useCreateInviteLink } from "#contract/client/mutations/invite-mutations.ts";
 import { inviteLinkForm } from "#contract/invites/invite-links.ts";
 import { passcodeDigits } from "#contract/limits.ts";
+import { readPasscode } from "#contract/rules/invites/read-passcode.ts";
+import { readTypedInteger } from "#contract/rules/text/read-digits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useRetryAt } from "../../shared/failures/use-retry-at.ts";
-import { parseDigits } from "../../shared/forms/parse-digits.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
 const minPasscode = 10 ** (passcodeDigits - 1);
@@ -40,8 +41,8 @@ const blank: Fields = { uniqueUserNumber: "", passcode: "", groupIds: [] };
 function validateFields(fields: Fields, groups: readonly Group[]) {
   const groupIds = fields.groupIds.filter((chosen) => groups.some(({ id }) => id === chosen));
   const numbers = {
-    uniqueUserNumber: parseDigits(fields.uniqueUserNumber),
-    passcode: parseDigits(fields.passcode),
+    uniqueUserNumber: readTypedInteger(fields.uniqueUserNumber),
+    passcode: readPasscode(fields.passcode),
     ...(groupIds.length > 0 && { groupIds }),
   };
   const { data, error } = inviteLinkForm.safeParse(numbers);

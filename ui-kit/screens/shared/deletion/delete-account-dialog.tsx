@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { readTypedInteger } from "#contract/rules/text/read-digits.ts";
 import { css } from "#styled/css";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
@@ -6,7 +7,6 @@ import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { FailureMessage } from "../failures/failure-message.tsx";
 import { useReturnFocus } from "../focus/use-focus.ts";
-import { parseDigits } from "../forms/parse-digits.ts";
 
 const parts = css({ display: "grid", gap: "4", marginTop: "3" });
 const part = css({ display: "grid", gap: "1" });
@@ -53,7 +53,7 @@ function useDeletion({ uniqueUserNumber, texts, onDelete }: DeleteAccountDialogP
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const isRight = parseDigits(typed) === uniqueUserNumber;
+  const isRight = readTypedInteger(typed) === uniqueUserNumber;
 
   /** Returns whether the number is right; otherwise nothing is sent. */
   function confirm(): boolean {

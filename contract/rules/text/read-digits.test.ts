@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readTypedInteger } from "./read-digits.ts";
+
+describe("a typed integer", () => {
+  it.each([
+    ["plain", "12345678"],
+    ["with leading zeros", "0012345678"],
+    ["with blanks around and inside", " 1234 5678\t\n"],
+    ["with no-break, narrow and ideographic spaces", "1234\u00a05\u202f67\u30008"],
+    ["with a dash", "1234-5678"],
+    ...Array.from("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d", (dash) => [
+      `with the dash U+${dash.charCodeAt(0).toString(16)}`,
+      `1234${dash}5678`,
+    ]),
+    ["with dashes in blanks", "12 - 34 – 5678"],
+    ["with a final dot", "12345678."],
+    ["with a final comma and blank", "12345678, "],
+    ["with a full-width stop", "12345678。"],
+    ["in quotes", "“12345678”"],
+    ["in brackets", "(12345678)."],
+    ["with a zero-width space", "1234\u200b5678"],
+    ["with direction marks", "\u202a\u200e12345678\u200f\u202c\u2066\u2069"],
+    ["with a byte order mark", "\ufeff12345678"],
+    ["with soft hyphens and joiners", "12\u00ad34\u200d56\u200c78\u2060"],
+    ["in full-width digits", "１２３４５６７８"],
+    ["in Arabic digits", "١٢٣٤٥٦٧٨"],
+    ["in Persian digits", "۱۲۳۴۵۶۷۸"],
+    ["in Devanagari digits", "१२३४५६७८"],
+    ["in Thai digits", "๑๒๓๔๕๖๗๘"],
+    ["in digits beyond the basic plane", "𝟏𝟐𝟑𝟜𝟝𝟞𝟟𝟠"],
+  ])("is read %s", (_, text) => {
+    expect(readTypedInteger(text)).toBe(12_345_678);
+  });
+
+  it.each([
+    ...["", " ", "-", ".", "my passcode", "12345678a", "l2345678", "1234O678", "0x1f", "1e5", "Infinity"],
+    ...["-5", "−5", "– 5", "+5", "1.5", "1,5", "1.234.567", "1/2", "5%", "№5", "½", "²", "①", "五", "12_345"],
+  ])("is none: %j", (text) => {
+    expect(readTypedInteger(text)).toBeUndefined();
+  });
+
+  it("is more than any limit, if it is too long", () => {
+    expect(readTypedInteger("2147483648")).toBe(2_147_483_648);
+    expect(readTypedInteger("9".repeat(400))).toBe(Number.POSITIVE_INFINITY);
+    expect(readTypedInteger("9".repeat(100_000))).toBeUndefined();
+  });
+
+  it("has the value of each digit that Unicode knows", () => {
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const character = String.fromCodePoint(code);
+      if (!/\p{Nd}/u.test(character)) continue;
+      const [start = 0] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(
+        (value) => readTypedInteger(character) === value,
+      );
+      const zero = String.fromCodePoint(code - start);
+      expect(/\p{Nd}/u.test(zero) && readTypedInteger(zero) === 0, code.toString(16)).toBe(true);
+    }
+    expect(readTypedInteger("𝟎𝟘𝟢𝟬𝟶𝟗")).toBe(9);
+  });
+
+  it("is the number itself under every mark that it may have", () => {
+    const between = fc.constantFrom(
+      "",
+      " ",
+      "\u00a0",
+      "\u200b",
+      "\u200e",
+      "-",
+      "–",
+      "\ufeff",
+      " - ",
+      "\u00ad",
+    );
+    fc.assert(
+      fc.property(fc.nat({ max: 2_147_483_647 }), fc.array(between, { maxLength: 12 }), (number, marks) => {
+        const digits = [...String(number)];
+        const typed = digits
+          .map((each, index) => (index === 0 ? each : `${marks[index] ?? ""}${each}`))
+          .join("");
+        expect(readTypedInteger(`${typed}.`)).toBe(number);
+      }),
+    );
+  });
+});
