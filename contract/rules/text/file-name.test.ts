@@ -10,6 +10,22 @@ function bytesOf(text: string): number {
   return encodeURIComponent(text).replace(/%../g, ".").length;
 }
 
+/** The rules that a file name breaks. */
+function faultsOf(name: string, ending: string): string[] {
+  const stem = name.slice(0, -ending.length);
+  const rules = {
+    "has its ending": name.endsWith(ending),
+    "is short": bytesOf(name) <= 200,
+    "is well-formed": name.isWellFormed(),
+    "is trimmed and safe": !/[<>:"/\\|?*\p{Cc}\p{Bidi_Control}]|^[\s.~-]|[\s.]$|^$/u.test(stem),
+    "is no device": !/^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|con(in|out)\$)\s*\./i.test(name),
+    "is composed": stem === stem.normalize(),
+    "stays as it is": fileName(stem, ending) === name,
+    "fits a header": /^[ -~]+$/.test(contentDisposition(name)),
+  };
+  return Object.entries(rules).flatMap(([rule, isKept]) => (isKept ? [] : [rule]));
+}
+
 describe("the name of a file", () => {
   it.each([
     ["is its title", "Speech", "Speech"],
@@ -72,21 +88,14 @@ describe("the name of a file", () => {
       ...["con", "nul", "lpt1", ".", " ", "~", "-", "/", "\\", ":", "\u0000", "\u202e", "\ud800", "a", "é"],
       ...["\u200d", "\u200c", family, england, "💥", "\u0301", "\u3164", "\ue000", "\u{e0067}", "e\u0301"],
     );
-    const text = fc.string({ unit: fc.oneof(parts, fc.string({ unit: "binary" })), maxLength: 300 });
+    // A `fc.string` of any characters takes a second to prepare.
+    const any = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code));
+    const text = fc.array(fc.oneof(parts, any), { maxLength: 100 }).map((pieces) => pieces.join(""));
     fc.assert(
       fc.property(text, fc.constantFrom(".md", ".json", " 2026-12-01.json"), (title, ending) => {
-        const name = fileName(title, ending);
-        const stem = name.slice(0, -ending.length);
-        expect(name.endsWith(ending)).toBe(true);
-        expect(bytesOf(name)).toBeLessThanOrEqual(200);
-        expect(name.isWellFormed()).toBe(true);
-        expect(stem).not.toMatch(/[<>:"/\\|?*\p{Cc}\p{Bidi_Control}]|^[\s.~-]|[\s.]$|^$/u);
-        expect(name).not.toMatch(/^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|con(in|out)\$)\s*\./i);
-        expect(stem).toBe(stem.normalize());
-        expect(fileName(stem, ending)).toBe(name);
-        expect(contentDisposition(name)).toMatch(/^[ -~]+$/);
+        expect(faultsOf(fileName(title, ending), ending)).toEqual([]);
       }),
-      { numRuns: 500, seed: 20_261_128 },
+      { numRuns: 300, seed: 20_261_128 },
     );
   });
 });

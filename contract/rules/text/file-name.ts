@@ -23,10 +23,13 @@ function trim(name: string): string {
   return name.replace(start, "").replace(end, "");
 }
 
-/** A text as the user sees its characters. Firefox has them since 125; before, code points. */
+let segmenter: Intl.Segmenter | undefined;
+
+/** A text as the user sees its characters. Firefox knows them since 125; before, code points. */
 function charactersOf(text: string): string[] {
   if (!("Segmenter" in Intl)) return [...text];
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  segmenter ??= new Intl.Segmenter();
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** The first of the parts that fit. */

@@ -47,16 +47,10 @@ describe("a typed integer", () => {
   });
 
   it("has the value of each digit that Unicode knows", () => {
-    for (let code = 0; code <= 0x10ffff; code += 1) {
-      const character = String.fromCodePoint(code);
-      if (!/\p{Nd}/u.test(character)) continue;
-      const [start = 0] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(
-        (value) => readTypedInteger(character) === value,
-      );
-      const zero = String.fromCodePoint(code - start);
-      expect(/\p{Nd}/u.test(zero) && readTypedInteger(zero) === 0, code.toString(16)).toBe(true);
-    }
-    expect(readTypedInteger("𝟎𝟘𝟢𝟬𝟶𝟗")).toBe(9);
+    const planes = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code));
+    const digits = planes.filter((character) => /\p{Nd}/u.test(character));
+    expect(digits.length % 10).toBe(0);
+    expect(digits.map(readTypedInteger)).toEqual(digits.map((_, index) => index % 10));
   });
 
   it("is the number itself under every mark that it may have", () => {
