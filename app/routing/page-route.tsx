@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { type RouteObject, useHref, useLocation, useMatches, useNavigation } from "react-router";
+import { Outlet, type RouteObject, useHref, useLocation, useMatches, useNavigation } from "react-router";
+import { RedrawBoundary } from "#ui-kit/patterns/page/redraw-boundary.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
 /** Page metadata that the layout needs before the code is loaded. */
@@ -29,7 +30,15 @@ export function pageRoute(path: string, handle: PageHandle, lazy: LazyPage): Rou
  * including its `errorElement`.
  */
 export function withErrorPage(children: RouteObject[]): RouteObject {
-  return { errorElement: <ErrorPage />, children };
+  return {
+    element: (
+      <RedrawBoundary>
+        <Outlet />
+      </RedrawBoundary>
+    ),
+    errorElement: <ErrorPage />,
+    children,
+  };
 }
 
 /** The visible page; undefined for a redirect. */

@@ -1,5 +1,6 @@
-import { type FunctionComponent, memo, useState } from "react";
+import { Fragment, type FunctionComponent, memo, useContext, useState } from "react";
 import { FootnotesProvider } from "./footnotes/footnotes.tsx";
+import { ForeignChangesContext } from "./foreign-changes.ts";
 import type { LexedMarkdown } from "./lexing/lex-markdown.ts";
 import type { MarkdownToken } from "./lexing/tokens.ts";
 import { Blocks, MarkdownBlock, type MarkdownBlockProps } from "./markdown-block.tsx";
@@ -40,13 +41,26 @@ interface MarkdownBlocksProps {
   blockComponent?: FunctionComponent<MarkdownBlockProps>;
 }
 
-/** The blocks of a text with its footnotes; each is rendered again only if it changes. */
+/**
+ * The blocks of a text with its footnotes; each is rendered again only if it changes, and into new elements if others have
+ * changed what is drawn.
+ */
 export function MarkdownBlocks({ lexed, blockComponent: Drawn = MarkdownBlock }: MarkdownBlocksProps) {
-  const [Block] = useState(() => memo<FunctionComponent<BlockProps>>(Drawn, areBlocksEqual));
+  const changes = useContext(ForeignChangesContext);
+  const [Block] = useState(() =>
+    memo<FunctionComponent<BlockProps>>((block) => <Drawn key={changes?.count} {...block} />, areBlocksEqual),
+  );
   const { blocks, linkDefinitions, isStreaming } = lexed;
   const levels = headingLevels(blocks);
   return (
-    <FootnotesProvider lexed={lexed} renderNote={({ tokens }) => <Blocks tokens={tokens} />}>
+    <FootnotesProvider
+      lexed={lexed}
+      renderNote={({ tokens }) => (
+        <Fragment key={changes?.count}>
+          <Blocks tokens={tokens} />
+        </Fragment>
+      )}
+    >
       <StreamingContext value={isStreaming}>
         {Array.from(blocks.entries(), ([place, token]) => (
           <Block key={place} token={token} headingLevel={levels[place]} definitions={linkDefinitions} />

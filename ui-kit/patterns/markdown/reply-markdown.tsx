@@ -1,5 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { useGrowingText } from "../messages/growing-text.ts";
+import { RedrawBoundary } from "../page/redraw-boundary.tsx";
 import { loadEntityNames, needsEntityNames } from "./entities.ts";
+import { ForeignChanges, ForeignChangesContext } from "./foreign-changes.ts";
 import { MarkdownBlocks } from "./markdown-blocks.tsx";
 import { loadMath, mayContainMath } from "./math/load-math.ts";
 import { prose } from "./prose-style.ts";
@@ -12,8 +15,19 @@ export interface ReplyMarkdownProps {
   isStreaming?: boolean;
 }
 
-/** A reply's Markdown as React elements, never as an HTML string. Only changed blocks re-render. */
-export function ReplyMarkdown({ text, isStreaming = false }: ReplyMarkdownProps) {
+/**
+ * A reply's Markdown as React elements, never as an HTML string. Only changed blocks re-render. A translator or an extension may
+ * change what is drawn at any time (docs/decisions/0105).
+ */
+export function ReplyMarkdown(props: ReplyMarkdownProps) {
+  return (
+    <RedrawBoundary>
+      <DrawnMarkdown {...props} />
+    </RedrawBoundary>
+  );
+}
+
+function DrawnMarkdown({ text, isStreaming = false }: ReplyMarkdownProps) {
   const needsMath = mayContainMath(text);
   // An effect: fetches the renderer as soon as math begins. Without it the source is shown.
   useEffect(() => {
@@ -24,9 +38,18 @@ export function ReplyMarkdown({ text, isStreaming = false }: ReplyMarkdownProps)
   useEffect(() => {
     if (needsNames) loadEntityNames().catch(() => {});
   }, [needsNames]);
+  const { ref, translate } = useGrowingText<HTMLDivElement>(isStreaming);
+  const [changes] = useState(() => new ForeignChanges());
+  // An effect, because only the page tells what others change.
+  useEffect(() => {
+    if (!isStreaming || ref.current === null) return changes.assumeOne();
+    return changes.watch(ref.current);
+  }, [isStreaming, ref, changes]);
   return (
-    <div className={prose}>
-      <MarkdownBlocks lexed={useLexedMarkdown(text, isStreaming)} />
+    <div ref={ref} translate={translate} className={prose}>
+      <ForeignChangesContext value={changes}>
+        <MarkdownBlocks lexed={useLexedMarkdown(text, isStreaming)} />
+      </ForeignChangesContext>
     </div>
   );
 }

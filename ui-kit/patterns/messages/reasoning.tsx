@@ -1,5 +1,6 @@
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
+import { useGrowingText } from "./growing-text.ts";
 
 const details = css({
   color: "fg.subtle",
@@ -31,6 +32,7 @@ interface ReasoningProps {
 
 /** What a model thought before it answered, folded: it is no part of the reply. */
 export function Reasoning({ text: thoughts, isThinking = false, isOpen, onToggle }: ReasoningProps) {
+  const growing = useGrowingText<HTMLParagraphElement>(isThinking);
   return (
     <details
       className={details}
@@ -38,7 +40,7 @@ export function Reasoning({ text: thoughts, isThinking = false, isOpen, onToggle
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     >
       <summary>{isThinking ? chatText.reasoningNow : chatText.reasoning}</summary>
-      <p className={text}>
+      <p {...growing} className={text}>
         <bdi>{thoughts.trim()}</bdi>
       </p>
     </details>

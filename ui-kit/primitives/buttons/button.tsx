@@ -123,6 +123,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isChanged = busy && busyText !== undefined;
+  const shown = isChanged ? busyText : children;
   const isCovered = busy && busyText === undefined && icon === undefined;
   return (
     <button
@@ -134,7 +135,7 @@ export function Button({
     >
       <span className={cx(label, isCovered && hiddenLabel)}>
         {isChanged || (busy && icon !== undefined) ? <SpinnerRing /> : icon}
-        {isChanged ? busyText : children}
+        {shown !== undefined && <span>{shown}</span>}
       </span>
       {isCovered && (
         <span className={overlay}>

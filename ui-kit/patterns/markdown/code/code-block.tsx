@@ -64,7 +64,7 @@ export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
         code={stripShellPrompts(code, language?.grammar)}
         wrap={overflows || wraps ? { isOn: wraps, toggle: () => setWraps(!wraps) } : undefined}
       />
-      <pre {...props} className={cx(scrollShadows, body)} data-wrapped={wraps || undefined}>
+      <pre {...props} translate="no" className={cx(scrollShadows, body)} data-wrapped={wraps || undefined}>
         <code>{highlighted ?? code}</code>
       </pre>
     </figure>

@@ -13,8 +13,13 @@ export function loadedMath(): RenderMath | undefined {
 /** Lazy: KaTeX is larger than the page. Its fonts come first, because a formula in another font has another size. */
 export async function loadMath(): Promise<RenderMath> {
   if (loaded) return loaded;
-  const { renderMath } = await import("./render-math.ts");
+  const [{ renderMath }, { copyFormulasOnce }] = await Promise.all([
+    import("./render-math.ts"),
+    import("./copy-formulas.ts"),
+  ]);
   await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
+  // Several formulas wait for the renderer.
+  if (loaded === undefined) copyFormulasOnce();
   loaded = renderMath;
   return renderMath;
 }

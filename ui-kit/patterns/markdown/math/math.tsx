@@ -30,13 +30,17 @@ export function MathFormula({ text, display }: MathFormulaProps) {
 }
 
 function InlineFormula({ text }: { text: string }) {
-  return <span className={line}>{useFormula(text, false)}</span>;
+  return (
+    <span className={line} translate="no">
+      {useFormula(text, false)}
+    </span>
+  );
 }
 
 function DisplayFormula({ text }: { text: string }) {
   const { props } = useSidewaysScroll<HTMLSpanElement>(chatText.formula);
   return (
-    <span {...props} className={cx(scrollShadows, displayStyle)} data-block="wide">
+    <span {...props} className={cx(scrollShadows, displayStyle)} translate="no" data-block="wide">
       {useFormula(text, true)}
     </span>
   );
