@@ -2,6 +2,7 @@ import "#ui-kit/styles.css";
 import { createRoot } from "react-dom/client";
 import { connectionOf } from "#contract/client/cache/query-client.ts";
 import { addressesFetchedAhead } from "#contract/client/http/api-connection.ts";
+import { isMissingNode, RedrawBoundary } from "#ui-kit/patterns/page/redraw-boundary.tsx";
 import { followAppearance } from "#ui-kit/ports/appearance.ts";
 import { readProduct } from "#ui-kit/ports/product.tsx";
 import { App } from "./app.tsx";
@@ -29,6 +30,8 @@ connectionOf(client).rememberPreloads(addressesFetchedAhead(document));
 const router = createAppRouter();
 prefetchPages(client, router);
 
-createRoot(root).render(
-  <App router={router} client={client} product={readProduct(document)} preferences={preferences} />,
-);
+createRoot(root, {
+  onCaughtError: (error, { errorBoundary }) => {
+    if (!(errorBoundary instanceof RedrawBoundary && isMissingNode(error))) console.error(error);
+  },
+}).render(<App router={router} client={client} product={readProduct(document)} preferences={preferences} />);

@@ -9,13 +9,15 @@ interface Checks {
   /** Runs axe on the colors of the other theme. */
   otherTheme: () => Promise<void>;
   consoleErrors: { assertNone: () => void };
+  looseTexts: { assertNone: () => void };
 }
 
 /** Checks after each story's play. A failed story skips the other theme. */
 export async function checkStory(
   { meta, result }: StoryTest,
-  { otherTheme, consoleErrors }: Checks,
+  { otherTheme, consoleErrors, looseTexts }: Checks,
 ): Promise<void> {
+  looseTexts.assertNone();
   const { storyId } = meta;
   const isChecked = storyId !== undefined && isCheckedByAxe(storyId, testSpeed());
   if (isChecked && result?.state !== "fail") await otherTheme();

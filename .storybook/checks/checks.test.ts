@@ -79,13 +79,18 @@ describe("the speed of the tests", () => {
 });
 
 describe("after each story", () => {
-  const checks = () => ({ otherTheme: vi.fn(async () => {}), consoleErrors: { assertNone: vi.fn() } });
+  const checks = () => ({
+    otherTheme: vi.fn(async () => {}),
+    consoleErrors: { assertNone: vi.fn() },
+    looseTexts: { assertNone: vi.fn() },
+  });
 
   it("axe is asked in the other theme, and the page has complained of nothing", async () => {
     const asked = checks();
     await checkStory({ meta: { storyId: "primitives-button--matrix" } }, asked);
     expect(asked.otherTheme).toHaveBeenCalledOnce();
     expect(asked.consoleErrors.assertNone).toHaveBeenCalledOnce();
+    expect(asked.looseTexts.assertNone).toHaveBeenCalledOnce();
   });
 
   it("one that failed is asked for its complaints alone", async () => {
@@ -93,13 +98,14 @@ describe("after each story", () => {
     await checkStory({ meta: { storyId: "primitives-button--matrix" }, result: { state: "fail" } }, asked);
     expect(asked.otherTheme).not.toHaveBeenCalled();
     expect(asked.consoleErrors.assertNone).toHaveBeenCalledOnce();
+    expect(asked.looseTexts.assertNone).toHaveBeenCalledOnce();
   });
 
   it("these checks are the ones that run", () => {
     expect(source("../vitest.setup.ts")).toMatch(
-      /afterEach\(.*checkStory\(task, \{ otherTheme: checkOtherTheme, consoleErrors \}\)/,
+      /afterEach\(.*checkStory\(task, \{ otherTheme: checkOtherTheme, consoleErrors, looseTexts \}\)/,
     );
-    expect(source("../vitest.setup.ts")).toContain("afterAll(() => stopListening())");
+    expect(source("../vitest.setup.ts")).toContain("stopListening();\n  stopObserving();");
     expect(source("../vitest.setup.ts")).toContain("await assertTrustedTypes();");
     expect(source("../preview.tsx")).toContain("afterEach: [afterEachStory]");
     expect(source("../preview.tsx")).toContain("a11y: accessibility");

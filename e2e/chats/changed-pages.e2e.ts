@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { newChatText, settingsText } from "#contract/texts/page-texts.ts";
+import { settingsText } from "#contract/texts/settings-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import type { UserPage } from "../fixtures/user-page.ts";
 import { changePages, type PageChange } from "../helpers/fake-translator.ts";
@@ -67,5 +66,58 @@ for (const change of changes) {
     await page.reload();
     await expect(member.messages).toHaveCount(4);
     await expectWhole(member);
+  });
+}
+
+for (const change of ["replace", "wrap"] as const) {
+  test(`every page works while others change it (${change})`, async ({
+    page,
+    visitor,
+    device: _,
+    server,
+  }) => {
+    await changePages(page, change);
+    await visitor.register(await server.createInvite("admin"));
+    await visitor.signIn();
+    await makeChats(page, chatsPerPage + 1);
+
+    await visitor.open(paths.chats());
+    await expect(page.getByRole("article")).toHaveCount(chatsPerPage);
+    await expect(page.getByText(historyText.page(1, 2))).toBeVisible();
+    await page.getByRole("button", { name: historyText.next }).click();
+    await expect(page.getByText(historyText.page(2, 2))).toBeVisible();
+    await expect(page.getByText(historyText.page(1, 2))).toHaveCount(0);
+    await page.getByRole("combobox", { name: historyText.sortLabel }).click();
+    await page.getByRole("option", { name: historyText.sortOptions.asc }).click();
+    await expect(page.getByRole("article").first()).toContainText("Chat number 1");
+
+    await page.getByRole("button", { name: historyText.actionsOf("Chat number 1"), exact: true }).click();
+    await page.getByRole("menuitem", { name: historyText.menu.rename }).click();
+    const box = page.getByRole("textbox", { name: historyText.renameLabel });
+    await box.fill("Kingfishers");
+    await box.press("Enter");
+    await expect(page.getByRole("article").first()).toContainText("Kingfishers");
+
+    await page.getByRole("button", { name: historyText.deleteChat("Kingfishers"), exact: true }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: historyText.delete, exact: true })
+      .click();
+    await expect(visitor.toast(historyText.deleted.title)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Kingfishers", exact: true })).toHaveCount(0);
+
+    await page.getByRole("searchbox", { name: historyText.searchLabel }).fill("number 7");
+    await expect(page.getByText(historyText.found(1))).toBeVisible();
+
+    for (const path of [paths.settings, paths.adminPeople(), paths.adminUsage()]) {
+      await visitor.open(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    await visitor.open(paths.settings);
+    await page.getByRole("combobox", { name: settingsText.textSize }).click();
+    await page.getByRole("option", { name: settingsText.textSizes["200"] }).click();
+    await expect(page.getByRole("combobox", { name: settingsText.textSize })).toContainText(
+      settingsText.textSizes["200"],
+    );
   });
 }

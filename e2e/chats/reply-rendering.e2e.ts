@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
+import { clipboardText } from "../helpers/clipboard-text.ts";
 import { recordFrames } from "../helpers/record-frames.ts";
 
 const reply = [
@@ -97,4 +98,40 @@ test("a printed chat has title, day and whole messages, and no controls", async 
     await expect(block).toHaveCSS("break-inside", "avoid");
   const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g);
   expect(pages?.length).toBeGreaterThan(1);
+});
+
+test("a selection with formulas is copied with each formula once, as TeX", async ({ page, member }) => {
+  await member.startChat(`[[fake echo=1]]\n${reply}`);
+  await expect(member.lastReply.locator("math")).toHaveCount(2);
+  const copy = async (from: string, to: string) => {
+    await member.lastReply.evaluate(
+      (element, [first = "", last = ""]) => {
+        const [start, end] = [element.querySelector(first), element.querySelector(last)];
+        if (start === null || end === null) throw new Error("The reply has no such part.");
+        const range = document.createRange();
+        range.setStart(start, 0);
+        range.setEnd(end, end.childNodes.length);
+        getSelection()?.removeAllRanges();
+        getSelection()?.addRange(range);
+      },
+      [from, to],
+    );
+    await page.keyboard.press("ControlOrMeta+C");
+    return clipboardText(page);
+  };
+  expect(await copy("p", "p")).toBe("Bread wants time, and $A = \\pi r^2$ of room.");
+  // A part of a formula.
+  expect(await copy(".katex-html .mrel", ".katex-html .mrel")).toBe("$A = \\pi r^2$");
+  const whole = await copy("p", "[data-body] p:last-of-type");
+  expect(whole.match(/\\pi r\^2/g)).toHaveLength(1);
+  expect(whole).toContain("\n$$\\int_0^1 \\frac{1}{x + 1}\\,dx$$\n\nThe end.");
+  expect(whole).toContain("Rest\tThe dough rises\t12 h\troom");
+  expect(whole).toContain("const hours = 12; // time");
+  expect(whole).not.toContain("TypeScript");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("ControlOrMeta+C");
+  const everything = await clipboardText(page);
+  // The second is the user's own message.
+  expect(everything.match(/\$A = \\pi r\^2\$/g)).toHaveLength(2);
+  expect(everything).not.toContain("A=πr");
 });

@@ -1,7 +1,7 @@
 import { Component, Fragment, type ReactNode } from "react";
 
 /** React did not find a node in its place: a translator or an extension has moved or replaced it (facebook/react#11538). */
-function isMissingNode(error: unknown): boolean {
+export function isMissingNode(error: unknown): boolean {
   return error instanceof DOMException && error.name === "NotFoundError";
 }
 
