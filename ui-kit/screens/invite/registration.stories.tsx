@@ -44,13 +44,14 @@ export const PasscodeNotANumber = meta.story({
   },
 });
 
-/** A passcode is read as it is pasted, here with its link, and the field keeps what was pasted until then. */
+/** A passcode is read as it is pasted, and the field keeps what was pasted. */
 export const PasscodePasted = meta.story({
   parameters: { harness: { arrange: (world) => void world.holdRoute("invite.register") } },
   play: async () => {
     const box = await findBox();
     await userEvent.click(box);
-    const text = `https://chat.example/invite/${open.linkId} Passcode: ${String(open.passcode).replace(/..../, "$&\u2011\u200b")}.`;
+    const digits = String(open.passcode).replace(/..../, "$&\u2011\u200b");
+    const text = `${inviteText.passcodeLabel}: ${digits}. `;
     await userEvent.paste(text);
     await expect(box).toHaveValue(text);
     await userEvent.click(screen.getByRole("button", { name: inviteText.create }));
