@@ -1,13 +1,20 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { fakeText } from "#api/test/upstream/fake-upstream-script.ts";
 import { preferHeader, respondAsync } from "#contract/headers.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { newChatText } from "#contract/texts/page-texts.ts";
+import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import type { UserPage } from "../fixtures/user-page.ts";
+import { UserPage } from "../fixtures/user-page.ts";
 
-/** A tab may have to wait for the turns of all others. */
+/** A tab may have to wait for the turns of all others, which all draw. */
 const patiently = { timeout: 30_000 };
+
+async function openTab(context: BrowserContext, address: string): Promise<UserPage> {
+  const tab = new UserPage(await context.newPage());
+  await tab.page.goto(address);
+  await expect(tab.page.getByRole("button", { name: navigationText.logout })).toBeVisible(patiently);
+  return tab;
+}
 
 /** Starts a chat by the page's API call, and does not wait for its reply. */
 function startReply(page: Page, initialPrompt: string): Promise<string> {
@@ -27,16 +34,17 @@ function startReply(page: Page, initialPrompt: string): Promise<string> {
  */
 test("a sixth tab loads, sends and reads to the end while the replies of five others grow", async ({
   page,
-  member,
+  context,
+  member: _,
 }) => {
   test.slow();
   const growing: UserPage[] = [];
   for (let number = 1; number <= 5; number += 1) {
     // It falls silent, and does not end.
     const address = await startReply(page, `[[fake tokens=400 error=stall after=20]] in tab ${number}`);
-    growing.push(await member.openInNewTab(address));
+    growing.push(await openTab(context, address));
   }
-  const last = await member.openInNewTab("/new");
+  const last = await openTab(context, "/new");
   await last.page.getByLabel(newChatText.promptLabel).fill("[[fake tokens=80 rate=20]] slowly");
   await last.page.getByRole("button", { name: newChatText.start }).click();
   await expect(last.lastReply).toContainText(fakeText(80).trim(), patiently);
