@@ -42,9 +42,12 @@ function DrawnMarkdown({ text, isStreaming = false }: ReplyMarkdownProps) {
   const [changes] = useState(() => new ForeignChanges());
   // An effect, because only the page tells what others change.
   useEffect(() => {
-    if (!isStreaming || ref.current === null) return changes.assumeOne();
-    return changes.watch(ref.current);
+    if (isStreaming && ref.current !== null) return changes.watch(ref.current);
   }, [isStreaming, ref, changes]);
+  // An effect, because the text that is drawn may be changed from now on. Another version of the reply may replace it.
+  useEffect(() => {
+    if (!isStreaming && text !== "") changes.assumeOne();
+  }, [isStreaming, text, changes]);
   return (
     <div ref={ref} translate={translate} className={prose}>
       <ForeignChangesContext value={changes}>

@@ -160,11 +160,11 @@ function RecentChat({ chat, path, isCurrent, onIntent, onChosen }: RecentChatPro
 /** The words that tell chats apart: what all generated titles begin with is only read aloud. */
 function RecentTitle({ title: whole }: { title: string }) {
   const { titlePrefix } = chatText;
-  if (!whole.startsWith(titlePrefix) || whole.length === titlePrefix.length) return whole;
+  if (!whole.startsWith(titlePrefix) || whole.length === titlePrefix.length) return <span>{whole}</span>;
   return (
     <>
       <VisuallyHidden>{titlePrefix}</VisuallyHidden>
-      {whole.slice(titlePrefix.length)}
+      <span>{whole.slice(titlePrefix.length)}</span>
     </>
   );
 }

@@ -99,7 +99,7 @@ export function AllowanceNote(props: AllowanceNoteProps) {
   return (
     <p key={spentUntil} className={note} role={refused === undefined ? undefined : "alert"}>
       <Hourglass aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }
