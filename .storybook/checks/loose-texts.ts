@@ -18,7 +18,11 @@ function changesOf({ type, target, removedNodes, addedNodes, nextSibling }: Muta
   if (place === null || !place.isConnected || place.closest(growing)) return [];
   if (type === "characterData") return isLoose(target) ? [describeChange("changed in", target, place)] : [];
   return [
-    ...[...removedNodes].filter(isLoose).map((text) => describeChange("removed from", text, place)),
+    ...[...removedNodes]
+      .filter(isLoose)
+      // A text that ends to grow is inserted again.
+      .filter((text) => text.parentNode !== place)
+      .map((text) => describeChange("removed from", text, place)),
     ...(addedNodes.length > 0 && isLoose(nextSibling)
       ? [describeChange("had something put before it in", nextSibling, place)]
       : []),

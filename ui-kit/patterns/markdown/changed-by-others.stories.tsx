@@ -57,7 +57,7 @@ const ways: Record<string, (text: Text) => void> = {
     frame.append(text);
   },
   split: (text) => {
-    const rest = text.splitText(2);
+    const rest = text.splitText(Math.min(2, text.length));
     const mark = document.createElement("mark");
     rest.before(mark);
     mark.append(rest);

@@ -11,17 +11,15 @@ function isDrawnByReact(node: Node): boolean {
   return Object.keys(node).some((key) => key.startsWith("__reactFiber$"));
 }
 
-/** The elements that have lost a text of React. */
-function elementsWithLostTexts(records: readonly MutationRecord[]): ReadonlySet<Node> {
-  const losing = records.filter(({ removedNodes }) =>
-    [...removedNodes].some((node) => node instanceof Text && isDrawnByReact(node)),
-  );
+/** The elements that have lost a node of React. */
+function elementsWithLosses(records: readonly MutationRecord[]): ReadonlySet<Node> {
+  const losing = records.filter(({ removedNodes }) => [...removedNodes].some(isDrawnByReact));
   return new Set(losing.map(({ target }) => target));
 }
 
-/** Whether others have put something around or in place of texts. */
+/** Whether others have put something around or in place of what is drawn. */
 function haveOthersChanged(records: readonly MutationRecord[]): boolean {
-  const losing = elementsWithLostTexts(records);
+  const losing = elementsWithLosses(records);
   return records.some(({ target, addedNodes }) =>
     [...addedNodes].some((node) => {
       if (isDrawnByReact(node) || (target instanceof Element && target.closest(formula))) return false;
