@@ -6,18 +6,33 @@ const formulas = ".katex-display, .katex:not(.katex-display *)";
 const unselectable =
   "button, figcaption, select, textarea, input:not([type=checkbox]), script, style, [hidden], [aria-hidden=true]";
 
+/** What messages stand in. It has no meaning in other programs. */
+const messageFrames = "main, [data-message], ol:has([data-message]), li:has([data-message])";
+
 /** The whole formula around one end of a selection. */
 function formulaAround(node: Node): Element | null {
   const element = node instanceof Element ? node : node.parentElement;
   return element?.closest(".katex-display") ?? element?.closest(".katex") ?? null;
 }
 
-/** A formula that is selected in part is copied as a whole. */
+/** A formula that is selected in part is copied as a whole, one that the selection only touches not at all. */
 function withWholeFormulas(selected: Range): Range {
   const range = selected.cloneRange();
   const [first, last] = [range.startContainer, range.endContainer].map(formulaAround);
-  if (first) range.setStartBefore(first);
-  if (last) range.setEndAfter(last);
+  if (last) {
+    const part = range.cloneRange();
+    part.selectNodeContents(last);
+    part.setEnd(range.endContainer, range.endOffset);
+    if (part.toString() === "") range.setEndBefore(last);
+    else range.setEndAfter(last);
+  }
+  if (first) {
+    const part = range.cloneRange();
+    part.selectNodeContents(first);
+    part.setStart(selected.startContainer, selected.startOffset);
+    if (part.toString() === "") range.setStartAfter(first);
+    else range.setStartBefore(first);
+  }
   return range;
 }
 
@@ -34,10 +49,10 @@ function copyOf(range: Range): HTMLElement {
   }
   const box = document.createElement("div");
   box.append(copied);
-  // The list of messages is laid out only where it is in view, and is no list for a reader.
+  // The list of messages is laid out only where it is in view.
   for (const list of box.querySelectorAll("[role=log]")) list.removeAttribute("role");
-  for (const row of box.querySelectorAll("ol:has([data-message]), li:has([data-message])"))
-    row.replaceWith(...row.childNodes);
+  for (const frame of box.querySelectorAll(messageFrames)) frame.replaceWith(...frame.childNodes);
+  for (const actions of box.querySelectorAll("fieldset")) actions.remove();
   return box;
 }
 
