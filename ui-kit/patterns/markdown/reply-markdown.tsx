@@ -42,7 +42,7 @@ function DrawnMarkdown({ text, isStreaming = false }: ReplyMarkdownProps) {
   const [changes] = useState(() => new ForeignChanges());
   // An effect, because only the page tells what others change.
   useEffect(() => {
-    if (isStreaming && ref.current !== null) return changes.watch(ref.current);
+    return isStreaming && ref.current !== null ? changes.watch(ref.current) : undefined;
   }, [isStreaming, ref, changes]);
   // An effect, because the text that is drawn may be changed from now on. Another version of the reply may replace it.
   useEffect(() => {

@@ -49,7 +49,7 @@ export const AllowanceSpent = meta.story({
     const start = screen.getByRole("button", { name: newChatText.start });
     await userEvent.click(start);
     const refused = await screen.findByText(allowanceText.refused(day), { exact: false });
-    await expect(refused).toHaveRole("alert");
+    await expect(refused.parentElement).toHaveRole("alert");
     await expect(prompt).toHaveValue(words);
     await waitFor(() => expect(start).toHaveFocus());
     await expect(screen.queryByText(newChatText.startFailed.description)).toBeNull();

@@ -95,7 +95,7 @@ export const AllowanceSpent = meta.story({
   play: async () => {
     const before = (await renderedMessages()).length;
     await sendMessage(words);
-    await expect(await refused()).toHaveRole("alert");
+    await expect((await refused()).parentElement).toHaveRole("alert");
     await waitFor(async () => expect(await refused()).toHaveTextContent(allowanceText.mayBeShared));
     await expect(await box()).toHaveValue(words);
     await expect(await renderedMessages()).toHaveLength(before);
@@ -172,7 +172,7 @@ export const AllowanceSpentAgain = meta.story({
     const first = await refused();
     await userEvent.click(screen.getByRole("button", { name: chatText.restart }));
     await waitFor(() => expect(queryRefused()).not.toBe(first));
-    await expect(await refused()).toHaveRole("alert");
+    await expect((await refused()).parentElement).toHaveRole("alert");
   },
 });
 
