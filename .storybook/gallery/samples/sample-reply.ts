@@ -72,3 +72,19 @@ mix -> rest 12 h -> fold -> bake at 250 °C until the crust sings, and then a li
 
 Inline \`code\` stands in its line, and <b>HTML stays text</b>.
 `;
+
+/** What people and models write beside plain Markdown (docs/markdown.md). */
+export const sampleWrittenText = `Water is H<sub>2</sub>O, and the area is r<sup>2</sup>. Press <kbd>Ctrl</kbd>+<kbd>C</kbd>.
+
+| Pasta | Type |
+| - | - |
+| Boil water<br>Add salt | \`string | number\` |
+
+Roses are red,
+Violets are blue, in ~3~5 minutes.
+
+**注意：**正文。これは**「重要」**です。 ${sampleAddresses.page}（中文说明）
+
+<hr>
+
+The end.`;

@@ -1,7 +1,7 @@
 import { expect, spyOn, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { sampleCode, sampleMath } from "#storybook/gallery/samples/sample-code.ts";
-import { sampleAddresses, sampleReply } from "#storybook/gallery/samples/sample-reply.ts";
+import { sampleAddresses, sampleReply, sampleWrittenText } from "#storybook/gallery/samples/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { StreamingReplySample } from "#storybook/gallery/samples/streaming-reply-sample.tsx";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
@@ -143,31 +143,16 @@ export const Formulas = meta.story({
   },
 });
 
-const written = `Water is H<sub>2</sub>O, and the area is r<sup>2</sup>. Press <kbd>Ctrl</kbd>+<kbd>C</kbd>.
-
-| Pasta | Type |
-| - | - |
-| Boil water<br>Add salt | \`string | number\` |
-
-Roses are red,
-Violets are blue, in ~3~5 minutes.
-
-**注意：**正文。これは**「重要」**です。 https://example.com/docs（中文说明）
-
-<hr>
-
-The end.`;
-
 /** Tags without attributes, line breaks, tildes, and emphasis and addresses in scripts without spaces. */
 export const AsPeopleWrite = meta.story({
-  args: { text: written },
+  args: { text: sampleWrittenText },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("Ctrl").tagName).toBe("KBD");
     await expect(canvas.getByText(/Boil water/).querySelectorAll("br")).toHaveLength(1);
     await expect(canvas.getByText("string | number").tagName).toBe("CODE");
     await expect(canvas.getByText(/in ~3~5 minutes/)).toBeVisible();
     await expect(canvas.getByText("「重要」").tagName).toBe("STRONG");
-    await expect(canvas.getByRole("link", { name: "https://example.com/docs" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: sampleAddresses.page })).toBeVisible();
     await expect(canvas.getByRole("separator")).toBeVisible();
     await expect(canvasElement.querySelectorAll("p br")).toHaveLength(1);
   },
