@@ -21,9 +21,9 @@ export const happyStates: Readonly<Record<string, string>> = {
     Earlier Messages, Searched In The Page, Read Further Up, Ahead Of The Rest, Pinned Question, Jump To
     Latest, Jumped To Latest, Day Lines, Short Chat, Long Replies, Long Addresses, Unlimited Height, Online
     Again, Reconnected, Sent After All, Earlier Turns Left Out, More Turns Left Out, Streamed To End,
-    Stopped, Stopped By Escape, Resumed In Other Tab, Continued, Continued And Stopped, Created From Prompt,
-    Created Again, Reply Retried, Resent, Restarted, Restarted From Prompt, Recent Chats Refetched, Message
-    Sent Again, Resumed, Provider Busy Retried`,
+    Stopped, Stopped By Escape, Resumed In Other Tab, Continued, Continued And Stopped, Created From
+    Prompt, Created Again, Reply Retried, Resent, Restarted, Restarted From Prompt, Recent Chats Refetched,
+    Message Sent Again, Resumed, Provider Busy Retried, Text Taken Back, Edited By Input Method`,
   "Screens/Chat history": `
     Card Menu, Pinned, Unpinned, Exported, All Exported, Renaming, Renamed, Rename Canceled, Renamed On
     Blur, Rename Retried, Empty, Empty Leads To New Chat, Many Pages, Fetched Again, Confirm Delete, Delete
@@ -33,11 +33,12 @@ export const happyStates: Readonly<Record<string, string>> = {
     Elsewhere, Reply Ended Elsewhere Opened, Reply Ended Here, Changed Elsewhere, One Page, Last Page,
     Oldest First, Two Hundred Chats, Results, Found In Reply, Hit Opened, Search From Url, Search Cleared,
     Many Results, Search Answered, Composing, Last Activity, Long Prompt, Selecting, Part Of Page Selected,
-    Page Selected, Selecting Ended, Delete Several Canceled`,
+    Page Selected, Selecting Ended, Delete Several Canceled, Searched By Input Method, Renamed By Input
+    Method`,
   "Screens/Command palette": `
     Open, Box Announced First, Arrows Lead Into List, Pages Found, No Pages Of Administrators, In A Chat,
     Setting Changed, Chat Found, Keyboard, Escaped, Leads To Settings, Switched Off, Logged Out, Opened By
-    Slash, Next And Previous Chat, Restarted From Palette, Found Chat Opened`,
+    Slash, Next And Previous Chat, Restarted From Palette, Found Chat Opened, Input Methods`,
   "Screens/Invite": `
     Valid, Demo Mode, Link Pasted, Passcode Pasted, Re Enrollment, Re Enrollment Keeping Passkeys, Registered,
     Wrong Passcode Corrected`,

@@ -42,7 +42,8 @@ export const describeDeletedAccounts: Suite<"users.delete"> = (makeWorld) => {
       ).user;
       const { user } = bodyOf(await remove(member.user), 202);
       const { id, username, uniqueUserNumber } = member.user;
-      const gone = { roles: [], passkeyCount: 0, note: null, groups: [], lastSeenAt: null };
+      const passkeys = { passkeyCount: 0, changedPasskeyCount: 0 };
+      const gone = { roles: [], ...passkeys, note: null, groups: [], lastSeenAt: null };
       const times = { createdAt, disabledAt: isoDate, deletedAt: isoDate };
       const month = { replies: 0, costMicros: 0 };
       expect(user).toEqual({ id, username, uniqueUserNumber, ...gone, ...times, month });

@@ -36,14 +36,14 @@ function haveOthersChanged(records: readonly MutationRecord[]): boolean {
 export class ForeignChanges {
   /** Grows with each change. */
   count = 0;
-  private readonly observer = new MutationObserver((records) => {
-    if (haveOthersChanged(records)) this.count += 1;
-  });
 
   /** Watches a text that grows. Returns a cleanup function. */
   watch(element: Element): () => void {
-    this.observer.observe(element, { childList: true, subtree: true });
-    return () => this.observer.disconnect();
+    const observer = new MutationObserver((records) => {
+      if (haveOthersChanged(records)) this.count += 1;
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }
 
   /** A text that does not grow is not watched. Should it grow later, it counts as changed. */

@@ -214,9 +214,11 @@ describe("blocks", () => {
 
   test("code is named by its language, and text as it was written", () => {
     expect(drawn("```ts\na  <b>\n\n**c**\n```")).toBe(
-      `<figure ${codeOf("typescript", "Code: TypeScript")}><pre><code>a  &lt;b&gt;\n\n**c**</code></pre></figure>`,
+      `<figure ${codeOf("typescript", "Code: TypeScript")}><pre translate="no"><code>a  &lt;b&gt;\n\n**c**</code></pre></figure>`,
     );
-    expect(drawn("```\na\n```")).toBe(`<figure ${codeOf("", "Code")}><pre><code>a</code></pre></figure>`);
+    expect(drawn("```\na\n```")).toBe(
+      `<figure ${codeOf("", "Code")}><pre translate="no"><code>a</code></pre></figure>`,
+    );
   });
 
   test("marks within a line, quotes, rules and breaks are elements", () => {
@@ -231,7 +233,7 @@ describe("blocks", () => {
 describe("unfinished or hostile Markdown", () => {
   test("code whose end has not come is code", () => {
     expect(drawn("```js\nconst a = **1")).toBe(
-      `<figure ${codeOf("javascript", "Code: JavaScript")}><pre><code>const a = **1</code></pre></figure>`,
+      `<figure ${codeOf("javascript", "Code: JavaScript")}><pre translate="no"><code>const a = **1</code></pre></figure>`,
     );
   });
 

@@ -52,7 +52,7 @@ function drawnStructure(markdown: string): string {
       .replace(/<(figcaption|button)\b.*?<\/\1>/gs, "")
       .replace(/<bdi[^>]*> \([^<]*\)<\/bdi>/g, "")
       .replace(/<\/?(?:bdi|div|figure|span)\b[^>]*>/g, "")
-      .replace(/ (?:dir|class|data-[a-z]+)="[^"]*"/g, ""),
+      .replace(/ (?:dir|class|translate|data-[a-z]+)="[^"]*"/g, ""),
   );
 }
 

@@ -12,10 +12,7 @@ function outline(lexed: LexedMarkdown): string {
     .replace(/<a href="([^"]*)"[^>]*>/g, "<a $1>")
     .replace(/<bdi[^>]*> \([^<]*\)<\/bdi>/g, "")
     .replace(/<\/?(?:bdi|div|figure)\b[^>]*>/g, "")
-    .replace(
-      /<span class="[^"]*"><code[^>]*>([^<]*)<\/code><span hidden=""><\/span><\/span>/g,
-      "<math>$1</math>",
-    )
+    .replace(/<span[^>]*><code[^>]*>([^<]*)<\/code><span hidden=""><\/span><\/span>/g, "<math>$1</math>")
     .replace(/<(?!a )([a-z0-9]+) [^>]*?(\/?)>/g, "<$1$2>")
     .replaceAll("&lt;", "‹")
     .replaceAll("&gt;", "›")
