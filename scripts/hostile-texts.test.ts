@@ -61,6 +61,9 @@ const patterns = [
   "n_keep: 1>= ",
   "system role is ",
   "exceed_context_size_error ",
+  "$a{",
+  "|\n|-\t|-|\n",
+  "# x\n|a|b|\n|-\t|-|\n",
 ];
 
 const fillWord = { words: [{ word: "lamp", isBeginning: true }], substrings: [] };
@@ -92,6 +95,7 @@ const operations: [string, (text: string) => unknown][] = [
   ["reading an address in Markdown", (text) => lexMarkdown(`http://a${text}`)],
   ["reading a beginning of an e-mail address", (text) => lexMarkdown(`${text}@`)],
   ["reading Markdown that grows", (text) => lexMarkdown(text, true)],
+  ["reading a row that grows", (text) => lexMarkdown(`|a|b|\n|-|-|\n|${text}`, true)],
   ["reading a line that grows", (text) => lexMarkdown(`http://a${text}x`, true)],
 ];
 

@@ -1,4 +1,5 @@
 import { limitCombiningMarks } from "../text/combining-marks.ts";
+import { replyElements } from "../text/reply-elements.ts";
 import type { Excerpt } from "./excerpt.ts";
 import {
   firstMatch,
@@ -16,8 +17,12 @@ const closing = /(?<![\s*_])(?:[*_]|~~){1,4}(?![\p{L}\p{N}*_])/gu;
 /** Marks beside a letter of a script without spaces emphasize a part of its line; a single `*` may be a sign there. */
 const besideSpaceless =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?:\*\*|~~)(?![\s*])|(?<![\s*])(?:\*\*|~~)(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
-/** The HTML that a reply may use (docs/markdown.md), and code, in which it is text. */
-const elements = /(`+)[^`\n]*\1|<(?:[bh]r[ \t]*\/?|\/?(?:sub|sup|kbd)[ \t]*)>/gi;
+const { paired, void: empty } = replyElements;
+/** Tags of the elements that a reply may use, and code, in which they are text. */
+const elements = new RegExp(
+  `(\`+)[^\`\\n]*\\1|<(?<empty>${empty.join("|")})[ \\t]*/?>|</?(?:${paired.join("|")})[ \\t]*>`,
+  "gi",
+);
 
 /**
  * Lines of markers only, and markers at the start of a line. Each pattern stays within its line, so any text is
@@ -38,7 +43,9 @@ export function stripMarkdown(text: string): string {
     .replace(lineStarts, "")
     .replace(tableRules, "")
     .replace(/!?\[([^\][]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s"[^"]*")?\)/g, "$1")
-    .replace(elements, (written) => (written.startsWith("`") ? written : /^<[bh]r/i.test(written) ? " " : ""))
+    .replace(elements, (written, code?: string, name?: string) =>
+      code === undefined ? (name === undefined ? "" : " ") : written,
+    )
     .replace(opening, "")
     .replace(closing, "")
     .replace(besideSpaceless, "")

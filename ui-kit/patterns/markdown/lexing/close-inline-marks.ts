@@ -1,4 +1,4 @@
-import { readMath } from "../math/read-math.ts";
+import { mayOpenMath, readMath } from "../math/read-math.ts";
 import { readBareAddress } from "./bare-address.ts";
 import { DelimiterStack } from "./delimiter-stack.ts";
 import { deletionLength } from "./find-emphasis.ts";
@@ -69,7 +69,7 @@ function scan(text: string, place: number, stack: DelimiterStack): Step {
         ? scanMath(text, place)
         : scanEscape(text, place);
     case "$":
-      return /\w/.test(text[place - 1] ?? "") ? { next: place + 1 } : scanMath(text, place);
+      return mayOpenMath(text, place) ? scanMath(text, place) : { next: place + 1 };
     case "`":
       return scanCode(text, place);
     case "<":

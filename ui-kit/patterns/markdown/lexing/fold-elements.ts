@@ -1,10 +1,7 @@
 import type { Token } from "marked";
+import { replyElements } from "#contract/rules/text/reply-elements.ts";
 
-/** Elements without attributes that a reply may write as HTML: Markdown has no other way to say them. */
-const pairedElements = ["sub", "sup", "kbd"] as const;
-const voidElements = ["br", "hr"] as const;
-
-type ElementName = (typeof pairedElements)[number] | (typeof voidElements)[number];
+type ElementName = (typeof replyElements)["paired" | "void"][number];
 
 /** One of the few HTML elements that are drawn, with the tokens between its tags. */
 export interface ElementToken {
@@ -34,9 +31,9 @@ interface Tag {
 export function readElementTag(html: string): Tag | undefined {
   const { name = "", end, void: slash } = tag.exec(html)?.groups ?? {};
   const lower = name.toLowerCase();
-  const empty = voidElements.find((element) => element === lower);
+  const empty = replyElements.void.find((element) => element === lower);
   if (empty !== undefined) return end === undefined ? { name: empty, kind: "void" } : undefined;
-  const paired = pairedElements.find((element) => element === lower);
+  const paired = replyElements.paired.find((element) => element === lower);
   if (paired === undefined || slash !== undefined) return undefined;
   return { name: paired, kind: end === undefined ? "start" : "end" };
 }

@@ -67,8 +67,7 @@ export class ReplyTokenizer extends Tokenizer {
 
   override table(source: string): Tokens.Table | undefined {
     const normalized = normalizeTable(source);
-    if (normalized === undefined) return super.table(source);
-    const found = super.table(normalized);
+    const found = normalized === undefined ? undefined : super.table(normalized);
     return found && { ...found, raw: firstLines(source, found.raw.split("\n").length) };
   }
 

@@ -191,6 +191,10 @@ const cases: Record<string, [text: string, drawn: string][]> = {
     ],
     ["a <sub>b and </sup>c <kbd>d", "<p>a ‹sub›b and ‹/sup›c ‹kbd›d</p>"],
     ["`<br>` &lt;br&gt; \\<br>", "<p><code>‹br›</code> ‹br› ‹br›</p>"],
+    [
+      "<kbd>*</kbd> and <kbd>*</kbd>, <kbd>$</kbd> a <kbd>$</kbd>, <kbd>~~</kbd> <kbd>~~</kbd>",
+      "<p><kbd>*</kbd> and <kbd>*</kbd>, <kbd>$</kbd> a <kbd>$</kbd>, <kbd>~~</kbd> <kbd>~~</kbd></p>",
+    ],
     ["*a <sub>b* c</sub>", "<p><em>a ‹sub›b</em> c‹/sub›</p>"],
     ["- a<br>b\n- <kbd>x</kbd>", "<ul><li>a<br/>b</li><li><kbd>x</kbd></li></ul>"],
   ],

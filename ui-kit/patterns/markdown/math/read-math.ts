@@ -19,6 +19,11 @@ const bracketDelimiters = [
   { open: "\\(", close: "\\)", display: false },
 ];
 
+/** Whether the sign at a place may open math: a dollar in a word, as in `US$5`, does not. */
+export function mayOpenMath(text: string, place: number): boolean {
+  return text[place] !== "$" || !/\w/.test(text.charAt(place - 1));
+}
+
 /**
  * The math at the start of a text: `$…$`, `$$…$$`, `\(…\)` or `\[…\]`. "open": not closed yet; undefined: no
  * math, as in `$5 and $10`.
@@ -75,7 +80,7 @@ function withoutCommands(tex: string): string {
 /** Prices and variable names in sentences are no math. */
 function isProse(tex: string): boolean {
   const letters = withoutCommands(tex);
-  if (/[、。，；：！？「」『』【】（）]/.test(letters)) return true;
+  if (/[、。，；：！？「」『』【】（）]|<\/?(?:sub|sup|kbd|br)>/i.test(letters)) return true;
   if (/^\d/.test(tex))
     return otherScript.test(letters) || /[A-Za-z]{3,}|\$\d|^[\d.,]+(?:\s+[A-Za-z]|\s*[-–—/]$)/.test(letters);
   return /[A-Za-z]{3,}\s+[A-Za-z]{2,}/.test(letters);
