@@ -10,9 +10,10 @@ const errorSchemas = /^const (\w+Schema\w*) = z\s*\.object\([\s\S]*?^\}\);$/gm;
 /** The class that it names when a client validates answers, which ours does not. */
 const noZod3 = "class ZodError extends Error {}\n";
 
-/** marked ships as one module; only its lexer, which comes first, is used. */
+/** marked ships as one module; only its lexer and tokenizer, which come first, are used. */
 const marked = /\/marked\/lib\/marked\.esm\.js$/;
 const lexerClass = /\bvar (\w+)=class \w+\{tokens;options;state;inlineQueue;/;
+const tokenizerClass = /\bvar (\w+)=class\{options;rules;lexer;/;
 const firstAfterLexer = /;var \w+=class\{options;parser;constructor/;
 
 /** ts-rest has a hook for each kind of TanStack query; no page uses parallel, suspending, prefetching or infinite ones. */
@@ -68,9 +69,11 @@ function withoutZod3(source: string): string {
 
 function markedLexerOnly(source: string): string {
   const [, lexer] = lexerClass.exec(source) ?? [];
+  const [, tokenizer] = tokenizerClass.exec(source) ?? [];
   const end = source.search(firstAfterLexer);
-  if (lexer === undefined || end < 0) throw new Error("marked has changed: look again at what it brings.");
-  return `${source.slice(0, end)};export{${lexer} as Lexer};`;
+  if (lexer === undefined || tokenizer === undefined || end < 0)
+    throw new Error("marked has changed: look again at what it brings.");
+  return `${source.slice(0, end)};export{${lexer} as Lexer,${tokenizer} as Tokenizer};`;
 }
 
 function withoutLoadTimeWork(source: string): string {
