@@ -16,7 +16,6 @@ import { retryImport } from "#ui-kit/primitives/loading/retry-import.ts";
 import { Commands } from "./commands/commands.tsx";
 import { useCurrentPage } from "./routing/page-route.tsx";
 import { paths } from "./routing/paths.ts";
-import { StorageNotice } from "./session/storage-notice.tsx";
 import { SignOutContext, useSignOut } from "./session/use-sign-out.ts";
 
 const navigationPaths = {
@@ -103,7 +102,6 @@ export function Layout() {
       {isSignedIn && !isInvite && (
         <>
           <Commands onSignOut={signOut} />
-          <StorageNotice />
           {!isSigningOut && (
             <Suspense>
               <LazyChatListUpdates userId={session.user.id} />

@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { browserText } from "#contract/texts/page-texts.ts";
+import { browserText } from "#contract/texts/browser-texts.ts";
 import { pageStorage } from "#ui-kit/ports/page-storage.ts";
 import { useToast } from "#ui-kit/primitives/toasts/toaster.tsx";
 import { isKeptForUser } from "./user-data.ts";
-
-const notice = {
-  tone: "info",
-  title: browserText.noStorage,
-  description: browserText.noStorageHint,
-} as const;
 
 const subscribe = (listener: () => void) => pageStorage("localStorage").onRefused(listener);
 const hasLost = () => pageStorage("localStorage").hasRefused(isKeptForUser);
@@ -17,7 +11,7 @@ const hasLost = () => pageStorage("localStorage").hasRefused(isKeptForUser);
 export function StorageNotice() {
   const isLost = useSyncExternalStore(subscribe, hasLost);
   const notify = useToast();
-  const tell = useEffectEvent(() => notify(notice));
+  const tell = useEffectEvent(() => notify({ tone: "info", ...browserText.noStorage }));
   // An effect, because drafts are saved later than they are typed.
   useEffect(() => (isLost ? tell() : undefined), [isLost]);
   return null;

@@ -58,6 +58,8 @@ export const loginText = {
   verifyFailed: "Failed to complete authentication",
   ceremonyFailed:
     "WebAuthn authentication failed. Your browser may not support WebAuthn or the operation was cancelled.",
+  noCookies:
+    "This browser keeps no cookies of this site, and signing in needs one: allow them in its settings, and reload the page.",
   otherAddress: (address: string) =>
     `Passkeys for this site work only at ${address}. Please open this page there.`,
 } as const;
@@ -114,17 +116,6 @@ export const failureText = {
   unreachable: "The server could not be reached",
   unreadableAnswer: "The server's answer could not be read",
   tryAgain: "Try again",
-} as const;
-
-/** What a browser lacks or refuses, and what to do about it. */
-export const browserText = {
-  noScript: "This page needs JavaScript: allow it in the settings of your browser, and reload the page.",
-  tooOld: "This browser is too old for this page: update it, or use another one.",
-  noCookies:
-    "This browser keeps no cookies of this site, and signing in needs one: allow them in its settings, and reload the page.",
-  noStorage: "This browser refuses to store data for this site",
-  noStorageHint:
-    "Drafts and settings are kept only until you leave the page. To keep them, allow site data in the settings of the browser.",
 } as const;
 
 /** The choices of a confirmation. */

@@ -1,13 +1,8 @@
 import { paths } from "#app/routing/paths.ts";
 import { contract } from "#contract/index.ts";
+import { browserText } from "#contract/texts/browser-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import {
-  browserText,
-  failureText,
-  loginText,
-  navigationText,
-  newChatText,
-} from "#contract/texts/page-texts.ts";
+import { failureText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
 /** As Chromium does where site data are blocked. */
@@ -41,7 +36,7 @@ for (const [refusal, refuse] of [
     await visitor.register(await server.createInvite("admin"));
     await visitor.signIn();
     await page.getByLabel(newChatText.promptLabel).fill("half a prompt");
-    await expect(visitor.toast(browserText.noStorage)).toBeVisible();
+    await expect(visitor.toast(browserText.noStorage.title)).toBeVisible();
     await visitor.startChat("Say hello");
     const box = page.getByPlaceholder(chatText.messagePlaceholder);
     await box.fill("half a message");
@@ -74,6 +69,6 @@ test("a browser that drops the session's cookie is told so after the sign-in", a
     await route.fulfill({ response, headers });
   });
   await page.getByRole("button", { name: loginText.continue }).click();
-  await expect(visitor.toast(browserText.noCookies)).toBeVisible();
+  await expect(visitor.toast(loginText.noCookies)).toBeVisible();
   await expect(visitor.toast(loginText.succeeded.title)).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
-import { browserText, failureText, loginText } from "#contract/texts/page-texts.ts";
+import { browserText } from "#contract/texts/browser-texts.ts";
+import { failureText, loginText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
 /** The sentence stands alone in the page, and fits it. */

@@ -1,5 +1,6 @@
 import type { EmbeddedSession } from "#contract/accounts/embedded-session.ts";
-import { browserText, failureText } from "#contract/texts/page-texts.ts";
+import { browserText } from "#contract/texts/browser-texts.ts";
+import { failureText } from "#contract/texts/page-texts.ts";
 import { pageTitle } from "#contract/texts/page-titles.ts";
 
 export interface PageValues {

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { browserText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -54,7 +54,7 @@ export const NoCookies = meta.story({
     return () => void Reflect.deleteProperty(navigator, "cookieEnabled");
   },
   play: async () => {
-    await expect(await screen.findByRole("alert")).toHaveTextContent(browserText.noCookies);
+    await expect(await screen.findByRole("alert")).toHaveTextContent(loginText.noCookies);
     await expect(await findButton()).toBeDisabled();
   },
 });

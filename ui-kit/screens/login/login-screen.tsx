@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useId, useRef } from "react";
-import { browserText, loginText } from "#contract/texts/page-texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Hearth } from "../../patterns/brand/hearth.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
@@ -42,7 +42,7 @@ export function LoginScreen({ host, returnsToPage, sessionEnd }: LoginScreenProp
         <Welcome id={id} leadsBack={returnsToPage} isEnded={isEnded} />
         {sessionEnd?.message && <Alert tone="danger">{sessionEnd.message}</Alert>}
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
-        {login.state === "noCookies" && <Alert tone="danger">{browserText.noCookies}</Alert>}
+        {login.state === "noCookies" && <Alert tone="danger">{loginText.noCookies}</Alert>}
         {login.state === "otherAddress" && (
           <Alert tone="warning">{loginText.otherAddress(login.expectedHost)}</Alert>
         )}

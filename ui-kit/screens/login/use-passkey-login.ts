@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isAnsweredSignedOut } from "#contract/client/cache/clear-user-cache.ts";
 import { parseProblem } from "#contract/client/http/api-error.ts";
 import { useLoginOptions, useLoginVerification } from "#contract/client/mutations/session-mutations.ts";
-import { browserText, loginText } from "#contract/texts/page-texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { type PasskeyAssertion, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useToast } from "../../primitives/toasts/toaster.tsx";
 import { messageOrFallback } from "../shared/failures/failure-message.tsx";
@@ -48,7 +48,7 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
     setRelyingParty(request.rpId);
     const credential = await runCeremonyStep(prompt.get(request), () => loginText.ceremonyFailed);
     await runCeremonyStep(verify(credential, request.rpId), messageOrFallback(loginText.verifyFailed));
-    if (isAnsweredSignedOut(client)) throw new Error(browserText.noCookies);
+    if (isAnsweredSignedOut(client)) throw new Error(loginText.noCookies);
     void signalPasskeys();
   }
 
