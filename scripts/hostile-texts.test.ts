@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { searchTokens } from "#api/database/search/search-words.ts";
 import { describeDevice } from "#api/http/session/describe-device.ts";
+import { ThoughtReader } from "#api/language-model/completions/thoughts/thought-reader.ts";
 import { demoReply } from "#api/language-model/demo/demo-reply.ts";
 import { classifyProviderError } from "#api/language-model/faults/language-model-fault.ts";
 import { describeError } from "#api/logging/logger.ts";
@@ -57,6 +58,10 @@ const patterns = [
   "http://a.",
   "a\n=",
   "a|b\n-|-\n",
+  "`</think>` ",
+  "a </think> b ",
+  "<think></think>",
+  "</answer>",
   "Windows NT ",
   "n_keep: 1>= ",
   "system role is ",
@@ -68,6 +73,13 @@ const patterns = [
 
 const fillWord = { words: [{ word: "lamp", isBeginning: true }], substrings: [] };
 const repeatedPiece = { words: [], substrings: ["灯台"] };
+
+function readThoughts(pieces: Iterable<string>): void {
+  const ignore = () => undefined;
+  const reader = new ThoughtReader({ onText: ignore, onReasoning: ignore, onRestart: ignore });
+  for (const piece of pieces) reader.push(piece);
+  reader.end(true);
+}
 
 /** Functions that receive such a text from a user, a model or a stranger. */
 const operations: [string, (text: string) => unknown][] = [
@@ -90,6 +102,11 @@ const operations: [string, (text: string) => unknown][] = [
   ["writing a path to the log", (text) => redactPath(`/invite/${text}?x`)],
   ["writing an error to the log", (text) => describeError(new Error(`'${text}`))],
   ["reading a provider's refusal", (text) => classifyProviderError(`${text}x${text}`)],
+  ["telling thoughts from a text", (text) => readThoughts([`${text}x`])],
+  ["telling thoughts from an answer", (text) => readThoughts([`<think>x</think><answer>\na${text}x`])],
+  ["telling thoughts from pieces", (text) => readThoughts(`<think>x</think><answer>\na${text}x`)],
+  ["reading what follows a tag", (text) => readThoughts(`<think>x"</think>${text}`)],
+  ["reading what follows a tag in a text", (text) => readThoughts(`a </think>${text}`)],
   ["answering without a model", (text) => demoReply([{ role: "user", content: `${text}x${text}x` }])],
   ["reading Markdown", (text) => lexMarkdown(text)],
   ["reading an address in Markdown", (text) => lexMarkdown(`http://a${text}`)],

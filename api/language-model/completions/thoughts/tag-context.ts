@@ -13,9 +13,13 @@ export interface Following {
   readonly isDirect: boolean;
 }
 
+/** So many blanks are read to see what follows a tag. More of them end its line. */
+const maxBlanks = 100;
+
 /** What follows a tag, or undefined while that has not arrived. The end of the reply ends its line. */
 export function readFollowing(rest: string, isEnd: boolean): Following | undefined {
-  const [, blanks = "", mark] = /^([^\S\n]*)(\n|\S)?/u.exec(rest) ?? [];
+  const [, blanks = "", mark] = /^([^\S\n]*)(\n|\S)?/u.exec(rest.slice(0, maxBlanks + 2)) ?? [];
+  if (blanks.length > maxBlanks) return { visible: "", isDirect: false };
   if (mark === undefined && !isEnd) return undefined;
   return { visible: mark === undefined || mark === "\n" ? "" : mark, isDirect: blanks === "" };
 }

@@ -274,4 +274,9 @@ describe("a reader", () => {
     const { text: kept } = split(randomPieces(text, 1));
     expect(kept).toBe(text);
   });
+
+  it("reads only so many blanks behind a tag that ends a line", () => {
+    const text = `Okay.\n</think>${" ".repeat(300)}and goes on.`;
+    expectParts(text, { text: text.slice(text.indexOf("and")), reasoning: "Okay.\n" });
+  });
 });

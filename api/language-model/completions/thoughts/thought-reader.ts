@@ -138,6 +138,9 @@ export class ThoughtReader {
   private readonly openForms = new Set<Form>();
   /** What may end the answer after the last thought. */
   private tails = new Literals([]);
+  private textMarks = textLiterals;
+  /** Tails at the end of the text, with blanks, as long as it may end there. */
+  private tail = "";
 
   constructor(listener: ThoughtListener, { beginsInThought = false }: ReaderOptions = {}) {
     this.listener = listener;
@@ -189,6 +192,7 @@ export class ThoughtReader {
 
   private readPart(isEnd: boolean): boolean {
     if (this.state === "start" || this.state === "gap") return this.readBeginning(isEnd);
+    if (this.tail !== "") return this.readTail(isEnd);
     if (this.held === "") return false;
     return this.state === "text" ? this.readText(isEnd) : this.readThought(isEnd);
   }
@@ -220,8 +224,10 @@ export class ThoughtReader {
       const { openings, next, isUnsure } = form.form;
       if (isUnsure && (this.isSeparate || this.hasText)) continue;
       for (const literal of openings) {
-        const isNext = next === undefined || next.test(Array.from(held.slice(literal.length))[0] ?? "");
-        if (held.startsWith(literal) && isNext) return { form, literal };
+        if (held.startsWith(literal)) {
+          const [first = ""] = held.slice(literal.length, literal.length + 2);
+          if (next === undefined || next.test(first)) return { form, literal };
+        }
         isUnknown ||= literal.startsWith(held) && (literal.length > held.length || next !== undefined);
       }
     }
@@ -306,7 +312,12 @@ export class ThoughtReader {
 
   private beginGap({ form: { wrappers = [] } }: Form): void {
     this.state = "gap";
-    this.tails = new Literals(wrappers.map(({ closing }) => closing));
+    this.expectTails(wrappers.map(({ closing }) => closing));
+  }
+
+  private expectTails(tails: readonly string[]): void {
+    this.tails = new Literals(tails);
+    this.textMarks = tails.length === 0 ? textLiterals : new Literals([...textTags.keys(), ...tails]);
   }
 
   /** A block that was not closed is a text. */
@@ -324,30 +335,46 @@ export class ThoughtReader {
       this.held = "";
       return false;
     }
-    const tag = textLiterals.find(held, isEnd);
-    const tail = this.tails.find(held);
-    const index = Math.min(tag?.index ?? held.length, tail?.index ?? held.length);
-    if (index === held.length) {
-      const openEnd = isEnd ? 0 : Math.max(textLiterals.openEnd(held), this.tails.openEnd(held));
+    // One search for both: a second one could read to the end of the text for each mark of the first.
+    const mark = this.textMarks.find(held, isEnd);
+    if (mark === undefined) {
+      const openEnd = isEnd ? 0 : this.textMarks.openEnd(held);
       this.say(held.slice(0, held.length - openEnd));
       this.held = held.slice(held.length - openEnd);
       return false;
     }
+    const { literal, index, isWhole } = mark;
     this.say(held.slice(0, index));
     this.held = held.slice(index);
-    if (tail !== undefined && index === tail.index) return this.readTail(tail.literal, isEnd);
-    return tag?.isWhole === true && this.readTag(tag.literal, isEnd);
+    if (!textTags.has(literal)) {
+      this.moveToTail(literal.length);
+      return true;
+    }
+    return isWhole && this.readTag(literal, isEnd);
   }
 
   /** What stands around an answer is left out at the end of the reply, and a word of it before. */
-  private readTail(literal: string, isEnd: boolean): boolean {
-    let rest = this.held.slice(literal.length).trimStart();
-    for (let next = this.tails.find(rest); next?.index === 0; next = this.tails.find(rest))
-      rest = rest.slice(next.literal.length).trimStart();
-    const mayEnd = rest === "" || (!isEnd && this.tails.isOpen(rest));
-    if (!mayEnd) return this.sayHeld(literal);
-    if (isEnd) this.held = "";
+  private readTail(isEnd: boolean): boolean {
+    this.moveToTail(this.held.length - this.held.trimStart().length);
+    const next = this.tails.find(this.held);
+    if (next?.index === 0) {
+      this.moveToTail(next.literal.length);
+      return true;
+    }
+    const mayEnd = this.held === "" || (!isEnd && this.tails.isOpen(this.held));
+    if (!mayEnd) {
+      this.say(this.tail);
+      this.tail = "";
+      return true;
+    }
+    if (isEnd) this.tail = "";
     return false;
+  }
+
+  /** Moves the beginning of what is held to the tail, so that it is read once. */
+  private moveToTail(length: number): void {
+    this.tail += this.held.slice(0, length);
+    this.held = this.held.slice(length);
   }
 
   private readTag(literal: string, isEnd: boolean): boolean {
