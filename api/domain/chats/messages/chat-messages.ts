@@ -205,3 +205,21 @@ export async function readContents(database: Database, ids: readonly string[]): 
   }
   return contents;
 }
+
+/** Those of the messages of which reasoning is stored. */
+export async function readIdsWithReasoning(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < ids.length; start += idsPerRead) {
+    const { places, values } = idPlaceholders(ids.slice(start, start + idsPerRead));
+    const rows = await readRows<Pick<StoredMessage, "id">>(
+      database,
+      `select id from messages where id in (${places}) and reasoning is not null`,
+      values,
+    );
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}

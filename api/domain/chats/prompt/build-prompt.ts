@@ -5,13 +5,13 @@ import { styleOrDefault } from "#contract/rules/conversation/new-chat.ts";
 import type { Database } from "../../../database/connect.ts";
 import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { withoutThoughts } from "../../../language-model/completions/thoughts/thought-reader.ts";
+import { beginsAsThought, withoutThoughts } from "../../../language-model/completions/thoughts/thought-reader.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import type { Candidates, ModelChoice } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { ChatSettings } from "../chat-access.ts";
-import { readContents, readMessageTree } from "../messages/chat-messages.ts";
+import { readContents, readIdsWithReasoning, readMessageTree } from "../messages/chat-messages.ts";
 import type { ContextBudget } from "./context-budget.ts";
 import {
   contextStart,
@@ -200,10 +200,16 @@ export async function buildPrompt(
   const kept = promptMessages(history, settings);
   const unread = kept.filter(({ content }) => content === undefined).map(({ id }) => id);
   const contents = await readContents(database, unread);
-  const turns = kept.map(({ id, role, content }): ModelTurn => {
-    const text = content ?? contents.get(id) ?? "";
+  const texts = kept.map(({ id, role, content }) => ({ id, role, text: content ?? contents.get(id) ?? "" }));
+  const withThought = texts.filter(({ role, text }) => role === "assistant" && beginsAsThought(text));
+  // What was read as reasoning once is not looked for again.
+  const withReasoning = await readIdsWithReasoning(
+    database,
+    withThought.map(({ id }) => id),
+  );
+  const turns = texts.map(({ id, role, text }): ModelTurn => {
     if (role !== "assistant") return { role: "user", content: text };
-    return { role: "assistant", content: withoutThoughts(text) };
+    return { role: "assistant", content: withReasoning.has(id) ? text : withoutThoughts(text) };
   });
   const { budgetTokens } = settings;
   const conversation = promptTurns(settings, turns);

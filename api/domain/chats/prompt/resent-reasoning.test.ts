@@ -92,13 +92,37 @@ describe("a provider that writes thoughts into its text", () => {
     const services = setUpChatServices(scene.database, provider.model, scene.clock);
     const start = await services.turns.start({ userId: scene.userId, key: undefined }, form);
     const { id, chatId } = start.aiMessage;
-    const content = `${okay}\n</think>\n\nOil lamps, and \`</think>\` is a tag.`;
+    const content = `<think>\n${okay}\n</think>\n\nOil lamps, and \`</think>\` is a tag.`;
     await Message.query(scene.database).findById(id).patch({ content });
     const next = { content: "And now?", lastMessageId: id };
     await services.turns.send({ userId: scene.userId, key: undefined }, chatId, next);
     expect(provider.bodies[1]).toContain("Oil lamps, and `</think>` is a tag.");
     expect(provider.bodies[1]).not.toContain("Okay");
     expect(await Message.query(scene.database).findById(id)).toMatchObject({ content });
+  });
+
+  const unsure: [string, { content: string; reasoning?: string }][] = [
+    ["a closing alone", { content: "Hi.\n</think>\nBye." }],
+    ["a closing at its end", { content: "It ends so:\n</think>\n" }],
+    ["a thought without an opening", { content: `${okay}\n</think>\n\nOil lamps.` }],
+    ["a thought that is not closed", { content: "<think>\nOil lamps." }],
+    ["a thought and no answer", { content: "<think>Oil lamps.</think>\n" }],
+    ["tags in code", { content: "```\n<think>\nHm.\n</think>\n```" }],
+    ["a thought beside its reasoning", { content: "<think>Hm.</think>Hi", reasoning: "Well." }],
+  ];
+
+  it.each(unsure)("is sent a stored text as it is that has %s", async (_, stored) => {
+    const provider = await startProvider(["Yes."]);
+    const services = setUpChatServices(scene.database, provider.model, scene.clock);
+    const start = await services.turns.start({ userId: scene.userId, key: undefined }, form);
+    const { id, chatId } = start.aiMessage;
+    await Message.query(scene.database).findById(id).patch(stored);
+    const next = { content: "And now?", lastMessageId: id };
+    await services.turns.send({ userId: scene.userId, key: undefined }, chatId, next);
+    expect(JSON.parse(provider.bodies[1] ?? "").messages).toContainEqual({
+      role: "assistant",
+      content: stored.content,
+    });
   });
 
   it("shows the thoughts of its second reply as such from the first word on", async () => {

@@ -61,11 +61,18 @@ interface Tag {
 
 const tagBeginning = /[<[◁]/;
 
-const closings = new Literals(thoughtForms.flatMap((form) => form.closings));
+/** Whether a text begins as a thought does. */
+export function beginsAsThought(text: string): boolean {
+  const begun = text.trimStart();
+  return thoughtForms.some(({ openings }) => openings.some((opening) => begun.startsWith(opening)));
+}
 
-/** A text without the thoughts in it, as it was stored by releases that did not know their form. */
+/**
+ * A stored text without the thought that it begins with, as releases stored it that did not know its form. Other texts
+ * stay as they are: a closing without an opening tells nothing certain of them.
+ */
 export function withoutThoughts(text: string): string {
-  if (closings.find(text) === undefined) return text;
+  if (!beginsAsThought(text)) return text;
   let answer = "";
   const listener = {
     onText: (piece: string) => {
@@ -79,7 +86,7 @@ export function withoutThoughts(text: string): string {
   const reader = new ThoughtReader(listener);
   reader.push(text);
   reader.end(true);
-  return answer;
+  return answer.trim() === "" ? text : answer;
 }
 
 /** The tags that can end or begin a thought within a text. */
