@@ -107,6 +107,7 @@ describe("a provider that writes thoughts into its text", () => {
     ["a thought without an opening", { content: `${okay}\n</think>\n\nOil lamps.` }],
     ["a thought that is not closed", { content: "<think>\nOil lamps." }],
     ["a thought and no answer", { content: "<think>Oil lamps.</think>\n" }],
+    ["tags in its first sentence", { content: "<think> and </think> are tags." }],
     ["tags in code", { content: "```\n<think>\nHm.\n</think>\n```" }],
     ["a thought beside its reasoning", { content: "<think>Hm.</think>Hi", reasoning: "Well." }],
   ];

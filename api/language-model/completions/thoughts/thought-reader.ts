@@ -3,8 +3,13 @@ import { MarkdownPlace } from "./markdown-place.ts";
 import {
   beginsBlock,
   closesThought,
+  continuesOnNextLine,
+  continuesSentence,
   type Following,
   isQuoted,
+  joinsTags,
+  mayBeInSentence,
+  mayBreakSentence,
   opensBlock,
   readFollowing,
 } from "./tag-context.ts";
@@ -143,6 +148,8 @@ export class ThoughtReader {
   private isSeparate = false;
   /** Forms of which the text has an opening without its closing. */
   private readonly openForms = new Set<Form>();
+  /** Forms of which the line has an opening as a word. */
+  private readonly mentionedForms = new Set<Form>();
   /** What may end the answer after the last thought. */
   private tails = new Literals([]);
   private textMarks = textLiterals;
@@ -291,9 +298,35 @@ export class ThoughtReader {
     // Only beside a quotation mark it may be a word of the thought, and has to wait for what follows.
     const following = readFollowing(this.held.slice(literal.length), isEnd);
     if (following === undefined && isQuoted({ last }, { visible: last, isDirect: true })) return false;
-    if (following !== undefined && isQuoted({ last }, following)) this.think(literal, literal);
+    if (following !== undefined && isQuoted({ last }, following)) {
+      this.think(literal, literal);
+      return true;
+    }
+    const isText = tagBeginning.test(literal) && this.isPartOfText(following);
+    if (isText === undefined) return false;
+    if (isText) this.turnIntoText(literal);
     else this.endThought(form, literal);
     return true;
+  }
+
+  /** Whether the tags of a thought are words of a text that speaks of them; undefined until more has arrived. */
+  private isPartOfText(following: Following | undefined): boolean | undefined {
+    const { state, hasText, thought } = this;
+    // Text that was passed on before a thought cannot be kept if that is taken back.
+    if (state === "thinking" && hasText) return false;
+    if (joinsTags(thought)) return true;
+    if (!mayBeInSentence(thought)) return false;
+    return following && continuesSentence(following);
+  }
+
+  private turnIntoText(literal: string): void {
+    const { state, opening, thought, earlierReasoning } = this;
+    const isPassedOn = state === "thinking" && thought + earlierReasoning !== "";
+    if (isPassedOn) this.restart(earlierReasoning, "");
+    this.held = this.held.slice(literal.length);
+    this.reasoning = earlierReasoning;
+    this.state = "text";
+    this.say(opening + thought + literal);
   }
 
   /** Moves the beginning of what is held to the thought. */
@@ -390,11 +423,14 @@ export class ThoughtReader {
     if (tag === undefined || following === undefined) return false;
     return tag.isOpening
       ? this.readOpening(tag.form, literal, following)
-      : this.readClosing(tag.form, literal, following);
+      : this.readClosing(tag.form, literal, following, isEnd);
   }
 
   private readOpening(form: Form, literal: string, following: Following): boolean {
-    if (!opensBlock(this.place, following)) return this.sayHeld(literal);
+    if (!opensBlock(this.place, following)) {
+      if (!this.place.isInCode) this.mentionedForms.add(form);
+      return this.sayHeld(literal);
+    }
     const isBlock = form.form.mayRecur && beginsBlock(this.place) && !this.isPresumed;
     if (isBlock) {
       this.beginThought(form, literal, "block");
@@ -404,9 +440,14 @@ export class ThoughtReader {
     return this.sayHeld(literal);
   }
 
-  private readClosing(form: Form, literal: string, following: Following): boolean {
-    const isOwn = this.openForms.delete(form);
+  private readClosing(form: Form, literal: string, following: Following, isEnd: boolean): boolean {
+    const isOwn = this.mentionedForms.has(form) || this.openForms.delete(form);
     if (isOwn || !this.isOpen || !closesThought(this.place, following)) return this.sayHeld(literal);
+    if (mayBreakSentence(this.place, following)) {
+      const continues = continuesOnNextLine(this.held.slice(literal.length), isEnd);
+      if (continues === undefined) return false;
+      if (continues) return this.sayHeld(literal);
+    }
     this.takeBack(form, literal);
     return true;
   }
@@ -458,6 +499,7 @@ export class ThoughtReader {
 
   private say(text: string): void {
     if (text === "") return;
+    if (this.mentionedForms.size > 0 && text.includes("\n")) this.mentionedForms.clear();
     this.place.read(text);
     this.pending += text;
     if (this.isOpen) this.beginning += text;
