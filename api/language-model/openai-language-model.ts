@@ -49,7 +49,7 @@ export class OpenaiLanguageModel implements LanguageModel {
   /** What the model has refused, and is no longer sent. */
   private readonly refused: Set<OptionalPart>;
   private readonly outputCap = new OutputCap();
-  private readonly habits: ModelHabits = { beginsInThought: false };
+  private readonly habits: ModelHabits = { lonelyClosings: 0 };
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
@@ -83,7 +83,8 @@ export class OpenaiLanguageModel implements LanguageModel {
           return { isCut: metadata.isCut };
         } catch (error) {
           if (!(error instanceof OutputPassedError)) {
-            if (!signal.aborted) reader.giveUp();
+            if (signal.aborted) reader.stop();
+            else reader.giveUp();
             throw error;
           }
           reader.end({ isCut: true });

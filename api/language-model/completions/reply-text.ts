@@ -5,9 +5,14 @@ import { ThoughtReader } from "./thoughts/thought-reader.ts";
 
 /** What replies of a model have shown of it, until the process ends. */
 export interface ModelHabits {
-  /** Replies begin within a thought: the chat template opens it, so that they have its closing alone. */
-  beginsInThought: boolean;
+  /**
+   * How many replies in a row had the closing of a thought alone, as those have whose chat template opens it in the prompt.
+   */
+  lonelyClosings: number;
 }
+
+/** After so many in a row, the next reply is taken for a thought until its closing: one may only speak of it. */
+const habitualClosings = 2;
 
 /** The text of a reply, apart from what the model thought before it. */
 export class ReplyText {
@@ -15,29 +20,34 @@ export class ReplyText {
   private readonly options: ReplyOptions;
   private readonly habits: ModelHabits;
   private hasVisibleText = false;
+  private isStopped = false;
   /** In UTF-16 units, thoughts and blanks included: a model may never get to its text. */
   private length = 0;
 
   constructor(
     onText: (text: string) => void,
     options: ReplyOptions,
-    habits: ModelHabits = { beginsInThought: false },
+    habits: ModelHabits = { lonelyClosings: 0 },
   ) {
     this.options = options;
     this.habits = habits;
-    const onReasoning = (text: string) => options.onReasoning?.(text);
+    const onReasoning = (text: string) => {
+      if (!this.isStopped) options.onReasoning?.(text);
+    };
     const listener = {
       onText: (text: string) => {
+        if (this.isStopped) return;
         this.hasVisibleText ||= cleanText(text).trim() !== "";
         onText(text);
       },
       onReasoning,
       onRestart: () => {
+        if (this.isStopped) return;
         this.hasVisibleText = false;
         options.onRestart?.();
       },
     };
-    this.thoughts = new ThoughtReader(listener, habits);
+    this.thoughts = new ThoughtReader(listener, { beginsInThought: habits.lonelyClosings >= habitualClosings });
   }
 
   /** Throws for a reply that is longer than any may be. */
@@ -67,8 +77,15 @@ export class ReplyText {
     this.learn();
   }
 
+  /** Passes on nothing more of a reply that was stopped. */
+  stop(): void {
+    this.isStopped = true;
+    this.giveUp();
+  }
+
   private learn(): void {
     const { lacksOpening } = this.thoughts;
-    if (lacksOpening !== undefined) this.habits.beginsInThought = lacksOpening;
+    if (lacksOpening === true) this.habits.lonelyClosings += 1;
+    else if (lacksOpening === false) this.habits.lonelyClosings = 0;
   }
 }

@@ -126,18 +126,18 @@ describe("a provider that writes thoughts into its text", () => {
     });
   });
 
-  it("shows the thoughts of its second reply as such from the first word on", async () => {
+  it("shows the thoughts of its third reply as such from the first word on", async () => {
     const provider = await startProvider([okay, "\n</think>\n\nOil lamps."]);
     const services = setUpChatServices(scene.database, provider.model, scene.clock);
     const request = { userId: scene.userId, key: undefined };
     const epochs: (number | null)[] = [];
-    for (let count = 0; count < 2; count += 1) {
+    for (let count = 0; count < 3; count += 1) {
       const { aiMessage } = await services.turns.start(request, form);
       const row = await Message.query(scene.database).findById(aiMessage.id).throwIfNotFound();
       expect(row).toMatchObject({ content: "Oil lamps.", reasoning: `${okay}\n` });
       epochs.push(row.epoch);
     }
-    expect(epochs).toEqual([1, null]);
+    expect(epochs).toEqual([1, 1, null]);
   });
 });
 

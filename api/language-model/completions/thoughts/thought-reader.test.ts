@@ -270,13 +270,20 @@ describe("a text that has no thought, or speaks of tags, stays as it is", () => 
 describe("a reader", () => {
   it("tells that the opening was missing", () => {
     expect(split(["Okay.\n</think>\nHi"]).lacksOpening).toBe(true);
-    expect(split(["<think>Okay.\n</think>\nHi"]).lacksOpening).toBeUndefined();
-    expect(split(["Hi"]).lacksOpening).toBeUndefined();
+    expect(split(["<think>Okay.\n</think>\nHi"]).lacksOpening).toBe(false);
+    expect(split(["Hi"]).lacksOpening).toBe(false);
+    expect(split(["Hi"], { isComplete: false }).lacksOpening).toBeUndefined();
     expect(split(["</think>Hi"]).lacksOpening).toBeUndefined();
     expect(split(["Hi"], { beginsInThought: true }).lacksOpening).toBe(false);
     expect(split(["<think>Hm.</think>Hi"], { beginsInThought: true }).lacksOpening).toBe(false);
     expect(split(["Okay.\n</think>\nHi"], { beginsInThought: true }).lacksOpening).toBe(true);
-    expect(split(["Ok"], { beginsInThought: true, isComplete: false }).lacksOpening).toBeUndefined();
+    expect(split(["Ok"], { beginsInThought: true, isComplete: false }).lacksOpening).toBe(false);
+    expect(split([], { beginsInThought: true, isComplete: false }).lacksOpening).toBeUndefined();
+  });
+
+  it("passes on as text what was presumed to be a thought, and did not get to its end", () => {
+    const options = { beginsInThought: true, isComplete: false };
+    expectParts("Oil lamps, and", { text: "Oil lamps, and", reasoning: "" }, options);
   });
 
   it("passes on each piece of a text at once", () => {

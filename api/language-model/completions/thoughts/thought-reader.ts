@@ -118,7 +118,7 @@ interface ReaderOptions {
  * be cut anywhere. Blanks around a thought belong to neither part. A text that speaks of tags stays a text.
  */
 export class ThoughtReader {
-  /** True once a thought has ended that had not begun; false if one should have, and has not. */
+  /** True once a thought has ended that had not begun; false if the reply begins otherwise. */
   lacksOpening: boolean | undefined;
   private readonly listener: ThoughtListener;
   private state: State = "start";
@@ -171,21 +171,24 @@ export class ThoughtReader {
   noteReasoning(): void {
     if (this.state !== "start") return;
     this.isSeparate = true;
+    this.lacksOpening = false;
     this.isPresumed = false;
     this.isOpen = false;
   }
 
-  /** Passes on what is held. A reply that is not complete may have lost the end of a thought. */
+  /**
+   * Passes on what is held. A reply that is not complete may have lost the end of a thought, but what is only presumed to
+   * be one is rather a text.
+   */
   end(isComplete: boolean): void {
     this.read(true);
     if (this.state === "block") this.giveUpBlock();
     if (this.state === "start") this.say(this.blanks);
     this.flush();
-    if (!isComplete) return;
+    if (this.isOpen && this.beginning.trim() !== "" && (isComplete || this.isPresumed)) this.lacksOpening = false;
     if (this.isPresumed) {
-      this.lacksOpening = false;
-      this.restart("", this.beginning);
-    } else if (this.isNoThought()) {
+      if (this.beginning !== "") this.restart("", this.beginning);
+    } else if (isComplete && this.isNoThought()) {
       this.lacksOpening = undefined;
       this.restart(this.earlierReasoning, this.opening + this.thought + this.closing);
     }
@@ -262,8 +265,8 @@ export class ThoughtReader {
     this.thought = "";
     this.closing = "";
     this.earlierReasoning = this.reasoning;
+    if (this.isOpen) this.lacksOpening = false;
     this.isOpen = false;
-    if (this.isPresumed) this.lacksOpening = false;
     this.isPresumed = false;
     this.state = state;
     if (state === "thinking") this.separateThoughts();
