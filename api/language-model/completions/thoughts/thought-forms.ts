@@ -21,12 +21,28 @@ export interface ThoughtForm {
 interface Wrapper {
   /** Left out at the beginning of an answer. */
   readonly opening?: string;
-  /** Left out at the end of a reply. */
+  /** Left out at the end of a reply, after the opening if there is one. */
   readonly closing: string;
 }
 
 const openThought = { mayLackOpening: true, mayRecur: true };
 const taggedThought = { mayLackOpening: true, isUnsure: true };
+
+/** What begins a part that is not the final one. A recipient ("to=functions.x") may stand before its message. */
+const harmonyHeaders = ["analysis", "commentary"].flatMap((channel) => [
+  `<|channel|>${channel}<|message|>`,
+  `<|channel|>${channel} to=`,
+]);
+
+/** A tag as models write it: in small letters, with a capital, or in capitals. */
+function tagForm(name: string): ThoughtForm {
+  const names = [name, name.charAt(0).toUpperCase() + name.slice(1), name.toUpperCase()];
+  return {
+    openings: names.map((written) => `<${written}>`),
+    closings: names.map((written) => `</${written}>`),
+    ...taggedThought,
+  };
+}
 
 /**
  * The forms, by what servers and clients know: reasoning parsers of vLLM (`vllm/reasoning`) and SGLang
@@ -35,13 +51,14 @@ const taggedThought = { mayLackOpening: true, isUnsure: true };
  */
 export const thoughtForms: readonly ThoughtForm[] = [
   {
-    // DeepSeek, Qwen, GLM, MiniMax, Nemotron, Olmo, Phi, Step. Hunyuan and ERNIE wrap the answer.
-    openings: ["<think>", "<Think>"],
-    closings: ["</think>", "</Think>"],
+    // DeepSeek, Qwen, GLM, MiniMax, Nemotron, Olmo, Phi, Step. Hunyuan, ERNIE and GLM-4.5V wrap the answer.
+    openings: ["<think>", "<Think>", "<THINK>", "<think >"],
+    closings: ["</think>", "</Think>", "</THINK>", "</think >"],
     ...openThought,
     wrappers: [
       { opening: "<answer>\n", closing: "</answer>" },
       { opening: "<response>\n", closing: "</response>" },
+      { opening: "<|begin_of_box|>", closing: "<|end_of_box|>" },
     ],
   },
   // Magistral and Ministral.
@@ -79,22 +96,19 @@ export const thoughtForms: readonly ThoughtForm[] = [
     ...openThought,
   },
   {
-    // The channels of gpt-oss (Harmony). All but the final one are reasoning.
+    // The channels of gpt-oss (Harmony). All but the final one are reasoning, with the recipients of calls.
     openings: [
-      "<|channel|>analysis<|message|>",
-      "<|channel|>commentary<|message|>",
-      "<|start|>assistant<|channel|>analysis<|message|>",
-      "<|start|>assistant<|channel|>commentary<|message|>",
+      ...harmonyHeaders,
+      ...harmonyHeaders.map((header) => `<|start|>assistant${header}`),
       "analysis<|message|>",
     ],
-    closings: [
-      "<|end|><|start|>assistant<|channel|>final<|message|>",
-      "<|start|>assistant<|channel|>final<|message|>",
-      "<|channel|>final<|message|>",
-    ],
+    closings: ["", "<|start|>assistant", "<|end|><|start|>assistant"].flatMap((start) => [
+      `${start}<|channel|>final<|message|>`,
+      `${start}<|channel|>final <|constrain|>json<|message|>`,
+    ]),
     mayLackOpening: true,
-    markers: ["<|start|>assistant", "<|channel|>analysis<|message|>", "<|channel|>commentary<|message|>"],
-    separators: ["<|end|>", "<|call|>"],
+    markers: ["<|start|>assistant", ...harmonyHeaders, "<|constrain|>"],
+    separators: ["<|end|>", "<|call|>", "<|message|>"],
     wrappers: [{ closing: "<|return|>" }, { closing: "<|end|>" }],
   },
   {
@@ -120,8 +134,5 @@ export const thoughtForms: readonly ThoughtForm[] = [
     isUnsure: true,
   },
   // EXAONE Deep and Gemini behind gateways, Marco-o1, Reka, and models that are asked for such tags.
-  { openings: ["<thought>", "<Thought>"], closings: ["</thought>", "</Thought>"], ...taggedThought },
-  { openings: ["<thinking>", "<Thinking>"], closings: ["</thinking>", "</Thinking>"], ...taggedThought },
-  { openings: ["<reason>"], closings: ["</reason>"], ...taggedThought },
-  { openings: ["<reasoning>"], closings: ["</reasoning>"], ...taggedThought },
+  ...["thought", "thinking", "reason", "reasoning", "scratchpad"].map(tagForm),
 ];

@@ -224,6 +224,7 @@ export class ThoughtReader {
     const wrapper = wrappers.find(({ opening }) => opening !== undefined && begun.startsWith(opening));
     if (wrapper?.opening !== undefined) {
       this.held = begun.slice(wrapper.opening.length);
+      this.expectTails([wrapper.closing]);
       return true;
     }
     const opening = this.findOpening();
@@ -355,7 +356,7 @@ export class ThoughtReader {
 
   private beginGap({ form: { wrappers = [] } }: Form): void {
     this.state = "gap";
-    this.expectTails(wrappers.map(({ closing }) => closing));
+    this.expectTails(wrappers.flatMap(({ opening, closing }) => (opening === undefined ? [closing] : [])));
   }
 
   private expectTails(tails: readonly string[]): void {
