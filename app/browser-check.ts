@@ -17,22 +17,39 @@ const isSupported =
   "toReversed" in Array.prototype &&
   "findLast" in Array.prototype;
 
+/** The address of the folder that the build puts the app's code in, beside this script. */
+const codeFolder =
+  document.currentScript instanceof HTMLScriptElement
+    ? document.currentScript.src.replace(/[^/]*$/, "")
+    : undefined;
+
+/** Whether a script is the app's: extensions and proxies add others, whose failures do not stop the app. */
+function isOwn(address: string): boolean {
+  return codeFolder !== undefined && address.startsWith(codeFolder);
+}
+
+const root = document.getElementById("root");
+
 /** Shows one of the page's sentences, unless the page shows something. */
 function explain(id: "too-old" | "not-started"): void {
-  const root = document.getElementById("root");
   const sentence = document.getElementById(id);
   if (root === null || root.hasChildNodes() || !(sentence instanceof HTMLTemplateElement)) return;
   root.appendChild(document.importNode(sentence.content, true));
 }
 
-if (!isSupported) explain("too-old");
+if (!isSupported && root !== null) {
+  // The app does not start in a root with this attribute.
+  root.dataset.unsupported = "";
+  explain("too-old");
+}
 
 // Captured, because the failure of a script that cannot be loaded does not bubble.
 addEventListener(
   "error",
   (event: Event) => {
-    if (event instanceof ErrorEvent) explain(event.error instanceof SyntaxError ? "too-old" : "not-started");
-    else if (event.target instanceof HTMLScriptElement) explain("not-started");
+    if (event instanceof ErrorEvent) {
+      if (isOwn(event.filename)) explain(event.error instanceof SyntaxError ? "too-old" : "not-started");
+    } else if (event.target instanceof HTMLScriptElement && isOwn(event.target.src)) explain("not-started");
   },
   true,
 );

@@ -12,9 +12,12 @@ import { createAppRouter, stripBasePath } from "./routing/router.ts";
 import { cacheEmbeddedSession } from "./session/embedded-session.ts";
 import { createSessionQueryClient } from "./session/session-client.ts";
 
-const root = document.querySelector("#root");
-// It has text where browser-check.ts has said in it that the browser is too old.
-if (root === null || root.hasChildNodes()) throw new Error("The page has no element to draw the app in.");
+const root = document.querySelector<HTMLElement>("#root");
+if (root === null) throw new Error("The page has no element to draw the app in.");
+// browser-check.ts sets this attribute, and has said so in the page.
+if (root.dataset.unsupported !== undefined) throw new Error("The browser is too old for the app.");
+// browser-check.ts may have told an error that did not stop the app.
+root.replaceChildren();
 
 // The router gives the first location of every document one key, unless its history entry has one: scroll positions need
 // one for each entry.

@@ -45,9 +45,12 @@ function reloadOnOtherTab(): void {
   });
 }
 
-const root = document.querySelector("#root");
-// It has text where browser-check.ts has said in it that the browser is too old.
-if (root === null || root.hasChildNodes()) throw new Error("The page has no element to draw the app in.");
+const root = document.querySelector<HTMLElement>("#root");
+if (root === null) throw new Error("The page has no element to draw the app in.");
+// browser-check.ts sets this attribute, and has said so in the page.
+if (root.dataset.unsupported !== undefined) throw new Error("The browser is too old for the app.");
+// browser-check.ts may have told an error that did not stop the app.
+root.replaceChildren();
 
 const { BASE_URL: base, MOCK_VERSION: version } = import.meta.env;
 const address = new URL(window.location.href);

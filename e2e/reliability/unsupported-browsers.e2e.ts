@@ -4,6 +4,8 @@ import { browserText } from "#contract/texts/browser-texts.ts";
 import { failureText, loginText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
+const loginHeading = (page: Page) => page.getByRole("heading", { name: loginText.heading });
+
 /** The sentence stands alone in the page, and fits it. */
 async function expectSentence(page: Page, heading: string, text: string): Promise<void> {
   const main = page.getByRole("main");
@@ -71,5 +73,45 @@ test("a page whose code cannot be fetched asks for a reload, which then shows it
   await expectSentence(page, failureText.heading, failureText.hint);
   await page.unroute(code);
   await page.reload();
-  await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
+});
+
+/** Adds a script to the HTML of the page, which runs after the check of the browser and before the app. */
+async function addScript(page: Page, address: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname.endsWith(paths.login),
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace("</body>", `<script src="${address}"></script></body>`);
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+test("a script of others that throws does not keep the app from starting", async ({ page, pageErrors }) => {
+  pageErrors.expectUncaught();
+  const body = 'throw new Error("injected");';
+  await page.route("**/injected.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await addScript(page, "/injected.js");
+  const thrown = page.waitForEvent("pageerror");
+  await page.goto(paths.login);
+  expect((await thrown).message).toBe("injected");
+  await expect(loginHeading(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: failureText.heading })).toHaveCount(0);
+});
+
+test("a script of others that is blocked does not keep the app from starting", async ({
+  page,
+  pageErrors,
+}) => {
+  // The server's content policy blocks it; the prototype has none.
+  pageErrors.expectViolations();
+  pageErrors.expectAbortedRequest();
+  const address = "https://injected.invalid/script.js";
+  await page.route(address, (route) => route.abort());
+  await addScript(page, address);
+  await page.goto(paths.login);
+  await expect(loginHeading(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: failureText.heading })).toHaveCount(0);
 });
