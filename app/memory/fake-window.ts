@@ -3,6 +3,7 @@ export function createFakeStorage({ isFull = false } = {}): Storage {
   const methods = {
     getItem: { value: (key: string) => items[key] ?? null },
     setItem: {
+      configurable: true,
       value: (key: string, text: string) => {
         if (isFull) throw new DOMException("full", "QuotaExceededError");
         Reflect.set(items, key, text);

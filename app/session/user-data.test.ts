@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { draftMemory } from "../memory/draft-memory.ts";
 import { createFakeStorage, createFakeWindow } from "../memory/fake-window.ts";
 import { browserUserId, clearUserData, onUserChange, setBrowserUser } from "./user-data.ts";
 
@@ -79,6 +80,24 @@ describe("a sign-in", () => {
     setBrowserUser("a", page);
     expect(browserUserId(page)).toBe("a");
     expect(browserUserId(createFakeWindow({ localStorage }))).toBeUndefined();
+  });
+
+  test("of a user who could not be recorded leaves no draft, also when there is room again", () => {
+    const localStorage = createFakeStorage();
+    const { setItem } = localStorage;
+    page = createFakeWindow({ localStorage });
+    setBrowserUser("a", page);
+    Object.defineProperty(localStorage, "setItem", {
+      configurable: true,
+      value: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    setBrowserUser("b", page);
+    Object.defineProperty(localStorage, "setItem", { value: setItem });
+    draftMemory(page).saveDraft({ userId: "b", page: "/new" }, "half");
+    expect(draftMemory(page).readDraft({ userId: "b", page: "/new" })).toBe("half");
+    expect(keys()).toEqual([]);
   });
 });
 

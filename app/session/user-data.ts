@@ -76,7 +76,7 @@ export function setBrowserUser(userId: string, page: Window = window): void {
   removeKeys(page, (key) => isUserKey(key) && !isKeyOfUser(key, userId));
   if (browserUserId(page) === userId) return;
   const storage = pageStorage("localStorage", page);
-  storage.setItem(lastUserKey, userId);
+  storage.setRequiredItem(lastUserKey, userId);
   migrateLegacyPreferences(storage, userId);
   notifyUserChange();
 }

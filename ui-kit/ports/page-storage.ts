@@ -1,13 +1,19 @@
 type StorageKind = "localStorage" | "sessionStorage";
 
+/** A text that the browser has refused, and what it stored under the key at that time. */
+interface RefusedText {
+  readonly text: string;
+  readonly stored: string | null;
+}
+
 /**
- * A storage of a page that never fails: what the browser does not store is kept in memory until the page is left. After one
- * refused write it stores nothing more, so that all later values have the same life.
+ * A storage of a page that never fails: what the browser does not store is kept in memory until the page is left. A full storage
+ * refuses single values. Where it is blocked, nothing more is stored.
  */
 export class PageStorage {
   /** Undefined where the browser blocks it. */
   private readonly area: Storage | undefined;
-  private readonly memory = new Map<string, string>();
+  private readonly memory = new Map<string, RefusedText>();
   private readonly refusedKeys = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private isWritable: boolean;
@@ -17,19 +23,22 @@ export class PageStorage {
     this.isWritable = this.area !== undefined;
   }
 
-  /** Another tab may have written after this one was refused: what is stored is newer. */
+  /** A refused text counts until another tab stores or removes the value. */
   getItem(key: string): string | null {
-    return attempt(() => this.area?.getItem(key)) ?? this.memory.get(key) ?? null;
+    const stored = this.readStored(key);
+    const refused = this.memory.get(key);
+    return refused !== undefined && refused.stored === stored ? refused.text : stored;
   }
 
   setItem(key: string, text: string): void {
-    if (this.isWritable && this.write(key, text)) return;
-    // An older text would be read in its place.
-    attempt(() => this.area?.removeItem(key));
-    this.memory.set(key, text);
+    if (!this.write(key, text)) this.keepInMemory(key, text);
+  }
+
+  /** Sets a value that the others may not outlive: if the browser refuses it, nothing more is stored until the page is left. */
+  setRequiredItem(key: string, text: string): void {
+    if (this.write(key, text)) return;
     this.isWritable = false;
-    this.refusedKeys.add(key);
-    for (const listener of this.listeners) listener();
+    this.keepInMemory(key, text);
   }
 
   removeItem(key: string): void {
@@ -57,17 +66,41 @@ export class PageStorage {
     return () => void this.listeners.delete(listener);
   }
 
+  private readStored(key: string): string | null {
+    return attempt(() => this.area?.getItem(key)) ?? null;
+  }
+
+  /** Returns whether the browser has stored the text. */
   private write(key: string, text: string): boolean {
-    return (
-      attempt(() => {
-        this.area?.setItem(key, text);
-        return true;
-      }) === true
-    );
+    if (!this.isWritable) return false;
+    try {
+      this.area?.setItem(key, text);
+    } catch (error) {
+      if (!isQuotaError(error)) this.isWritable = false;
+      return false;
+    }
+    this.memory.delete(key);
+    return true;
+  }
+
+  private keepInMemory(key: string, text: string): void {
+    // A full storage keeps the older text for the next page. Once nothing is stored, it must not outlive the newer one.
+    if (!this.isWritable) attempt(() => this.area?.removeItem(key));
+    this.memory.set(key, { text, stored: this.readStored(key) });
+    this.refusedKeys.add(key);
+    for (const listener of this.listeners) listener();
   }
 }
 
-/** Undefined where the browser refuses: blocked site data, or a storage that is full. */
+/** Whether a storage is full, or a value too large for it. Firefox has a name of its own. */
+function isQuotaError(error: unknown): boolean {
+  return (
+    error instanceof DOMException &&
+    (error.name === "QuotaExceededError" || error.name === "NS_ERROR_DOM_QUOTA_REACHED")
+  );
+}
+
+/** Undefined where the browser blocks site data. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();
