@@ -1,19 +1,53 @@
 import { inviteText } from "../../texts/page-texts.ts";
-import { maxTypedLength, readTypedInteger } from "../text/read-digits.ts";
+import { maxTypedLength, parseDigits, removeInvisible } from "../text/read-digits.ts";
 
-/** An invite's address up to its id, in brackets or quotes: in a field, the next line may follow directly. */
-const linkAddress = /[<("'[]*https?:\/\/\S*?\/invite\/[0-9a-z]{26}[/>)\]"'.,:;]*/gi;
-const bareAddress = /(?<!\S)\S+?\/invite\/[0-9a-z]{26}[/>)\]"'.,:;]*/gi;
-const label = new RegExp(`^.*${inviteText.passcodeLabel}(?:\\s+is)?[\\s:=]*`, "isu");
-/** Follows the passcode in the output of `create-invite`. */
-const role = /\s*role:?\s+\w+\s*$/i;
+/** A query, a fragment and further segments. Without them, the next line may follow directly: fields have no line ends. */
+const rest = String.raw`(?:[?#]\S*|/+(?:[\d?#]\S*)?)?[>)\]"'.,:;]*`;
+const id = "[0-9a-z]{26}";
+/** Addresses of invites, in brackets or quotes, and all others. */
+const addresses = [
+  new RegExp(String.raw`[<("'[]*https?://\S*?/invite/${id}${rest}`, "gi"),
+  new RegExp(String.raw`(?<!\S)\S+?/invite/${id}${rest}`, "gi"),
+  /https?:\/\/\S*/gi,
+];
+
+/** Digits with blanks and dashes between them. A dot stands between two digits on each side: 1.5 is a broken number. */
+const run = String.raw`\p{Nd}+(?:(?:[\s\p{Pd}\u2212]+|(?<=\p{Nd}{2})\.(?=\p{Nd}{2}))\p{Nd}+)*`;
+const onlyRun = new RegExp(String.raw`^(?<before>\P{N}*)(?<code>${run})(?<after>\P{N}*)$`, "u");
+
+/** Precedes and follows the passcode in the output of `create-invite`. */
+const role = /role:?\s*(?:user|admin)/gi;
+const userNumber = new RegExp(
+  String.raw`(?<!(?:code|pin)\s*)(?:number|user)(?:\s+is)?[\s:：=#]*${run}`,
+  "giu",
+);
+
+/** Quotes, opening brackets and marks of Markdown. No sign of a negative number. */
+const opening = String.raw`["'\x60*_~#<>|\s\p{Ps}\p{Pi}\p{Pf}]*`;
+const onlyOpening = new RegExp(`^${opening}$`, "u");
+const closing = String.raw`["'\x60*_~<>|/\s.,;:!?…·。．，、；：！？｡､\p{Pd}\p{Pe}\p{Pf}\p{Pi}]`;
+const onlyClosing = new RegExp(`^${closing}*$`, "u");
+const label = new RegExp(
+  String.raw`(?<!\p{L})(?:${inviteText.passcodeLabel}|pass[\s-]?code|code|pin)(?:\s+number)?(?:\s+is)?[\s:：=*_]*(?:\p{Pd}\s+)?${opening}$`,
+  "iu",
+);
+/** Words beside an address may be any, but not in one piece with the passcode. */
+const wordsBefore = /(?:^|["'`*_~#<>|\s:：=\p{Ps}\p{Pi}\p{Pf}\p{Pe}])$/u;
+const wordsAfter = new RegExp(`^(?:$|${closing})`, "u");
 
 /**
- * The passcode in a field or an argument: as `readTypedInteger`, with its label, and with its link before or behind. Never digits of
- * a link or of the unique user number. Undefined for any other text.
+ * The passcode in a field or an argument: the only digits of the text, of any script, with blanks, dashes and dots between them,
+ * with their label before them, or with any words and their link. Never digits of a link or of the unique user number. Undefined
+ * for any other text.
  */
 export function readPasscode(text: string): number | undefined {
   if (text.length > maxTypedLength) return undefined;
-  const words = text.replace(linkAddress, " ").replace(bareAddress, " ");
-  return readTypedInteger(label.test(words) ? words.replace(label, "").replace(role, "") : words);
+  const typed = removeInvisible(text);
+  const words = addresses.reduce((left, address) => left.replace(address, " "), typed);
+  const { before, code, after } =
+    onlyRun.exec(words.replace(role, " ").replace(userNumber, " "))?.groups ?? {};
+  if (before === undefined || code === undefined || after === undefined) return undefined;
+  const hasAddress = words !== typed;
+  const isBegun = label.test(before) || (hasAddress ? wordsBefore : onlyOpening).test(before);
+  return isBegun && (hasAddress ? wordsAfter : onlyClosing).test(after) ? parseDigits(code) : undefined;
 }

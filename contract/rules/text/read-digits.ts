@@ -17,19 +17,30 @@ function digitValue(character: string): number {
 /** More is not read: no number or link is that long. */
 export const maxTypedLength = 1000;
 
-/** Blanks, and marks that nobody sees: joiners, direction controls, byte order marks, soft hyphens. */
-const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
-const opening = /^["'\p{Pi}\p{Ps}]+/u;
-const closing = /[.,;:!?…·"'。．，、；：！？｡､\p{Pd}\p{Pe}\p{Pf}\p{Pi}]+$/u;
-const dashes = /(?<=\p{Nd})[\p{Pd}\u2212]+(?=\p{Nd})/gu;
+/** Joiners, direction controls, byte order marks and soft hyphens. Blanks stay. */
+const invisible = /(?:(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]|\ufeff)+/gu;
+const opening = /^["'\s\p{Pi}\p{Ps}]+/u;
+const closing = /["'\s.,;:!?…·。．，、；：！？｡､\p{Pd}\p{Pe}\p{Pf}\p{Pi}]+$/u;
+/** Other blanks, and dashes, may stand between two numbers: `1 7` and `3-5` are not read. */
+const integer = /^(?:\p{Nd}+|\p{Nd}{1,3}(?:\p{Zs}\p{Nd}{3})+)$/u;
+
+/** A pasted text without its invisible characters. */
+export function removeInvisible(text: string): string {
+  return text.replace(invisible, "");
+}
+
+/** The number of digits of any script; other characters between them do not count. */
+export function parseDigits(digits: string): number {
+  const values = Array.from(digits.matchAll(/\p{Nd}/gu), ([character]) => digitValue(character));
+  return Number(values.join(""));
+}
 
 /**
- * A whole number as people type and paste it: digits of any script, with blanks, dashes and invisible marks between them,
- * in quotes or brackets, and with punctuation behind. Undefined for any other text, also for a negative or broken number.
+ * A whole number as people type and paste it: digits of any script, with blanks between groups of three and with invisible
+ * marks, in quotes or brackets, and with punctuation behind. Undefined for any other text, also for a negative or broken number.
  */
 export function readTypedInteger(text: string): number | undefined {
   if (text.length > maxTypedLength) return undefined;
-  const digits = text.replace(unseen, "").replace(opening, "").replace(closing, "").replace(dashes, "");
-  if (!/^\p{Nd}+$/u.test(digits)) return undefined;
-  return Number(digits.replace(/\p{Nd}/gu, (character) => String(digitValue(character))));
+  const digits = removeInvisible(text).replace(opening, "").replace(closing, "");
+  return integer.test(digits) ? parseDigits(digits) : undefined;
 }
