@@ -13,12 +13,14 @@ function bytesOf(text: string): number {
 /** The rules that a file name breaks. */
 function faultsOf(name: string, ending: string): string[] {
   const stem = name.slice(0, -ending.length);
+  const seen = stem.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
   const rules = {
     "has its ending": name.endsWith(ending),
     "is short": bytesOf(name) <= 200,
     "is well-formed": name.isWellFormed(),
-    "is trimmed and safe": !/[<>:"/\\|?*\p{Cc}\p{Bidi_Control}]|^[\s.~-]|[\s.]$|^$/u.test(stem),
-    "is no device": !/^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|con(in|out)\$)\s*\./i.test(name),
+    "is trimmed and safe": !/[<>:"/\\|?*\p{Cc}\p{Bidi_Control}]|^[\s.~-]|[\s.]$|^$/u.test(seen),
+    "is visible": /^[^\p{M}\p{Default_Ignorable_Code_Point}]/u.test(stem),
+    "is no device": !/^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|con(in|out)\$)\s*\./i.test(seen + ending),
     "is composed": stem === stem.normalize(),
     "stays as it is": fileName(stem, ending) === name,
     "fits a header": /^[ -~]+$/.test(contentDisposition(name)),
@@ -40,6 +42,12 @@ describe("the name of a file", () => {
     ["has one space for several", "a \u00a0\t\u3000b", "a b"],
     ["is never empty", "???", "chat"],
     ["is never invisible", "\u200b\u200d\u00ad\u3164\ufeff", "chat"],
+    ...["\ufe0f", "\u180b", "\u180e", "\u{e0100}", "\u0301", "\u20e3", ".\ufe0f", "?\ufe0f\u200d\u0301"].map(
+      (mark): [string, string, string] => [`is no mark alone: ${JSON.stringify(mark)}`, mark, "chat"],
+    ),
+    ["has no mark that follows nothing", "\u0301a \ufe0fb.\u{e0100}", "a b"],
+    ["has no mark that follows a removed tag", "a:\u{e0067}\u{e0100}", "a"],
+    ["keeps the selectors of emoji, keycaps and ideographs", "☎️ 1️⃣ 葛\u{e0100}", "☎️ 1️⃣ 葛\u{e0100}"],
     ["has no direction controls", "a\u202egpj.exe\u2066\u200f\u061c", "agpj.exe"],
     ["has no invisible characters inside", "soft\u00adhyphen zero\u200bwidth", "softhyphen zerowidth"],
     ["has no lone surrogates", "a\ud83db", "ab"],
@@ -58,6 +66,7 @@ describe("the name of a file", () => {
   it.each([
     ...["CON", "prn", "Aux", "nul", "COM0", "com1", "LPT9", "com¹", "lpt³", "CONIN$", "conout$"],
     ...["nul.backup", "com1.txt", "CON .a.b", "..con", "\u200bnul", "nul\u202e.x"],
+    ...["CON\ufe0f", "nul\ufe0f.x", "a\u180bux", "nul \ufe0f.x"],
   ])("is no device of Windows: %s", (title) => {
     expect(fileName(title, ".md")).toMatch(/^chat \S/);
   });
@@ -87,6 +96,7 @@ describe("the name of a file", () => {
     const parts = fc.constantFrom(
       ...["con", "nul", "lpt1", ".", " ", "~", "-", "/", "\\", ":", "\u0000", "\u202e", "\ud800", "a", "é"],
       ...["\u200d", "\u200c", family, england, "💥", "\u0301", "\u3164", "\ue000", "\u{e0067}", "e\u0301"],
+      ...["\ufe0f", "\u180b", "\u180e", "\u{e0100}", "\u20e3"],
     );
     // A `fc.string` of any characters takes a second to prepare.
     const any = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code));

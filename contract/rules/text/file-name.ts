@@ -6,18 +6,25 @@ const maxNameBytes = 200;
 /** Lone surrogates, direction controls and invisible characters, except those that join or vary others. */
 const invisible =
   /(?!\u200c|\u200d|[\u180b-\u180f\ufe00-\ufe0f\u{e0020}-\u{e01ef}])[\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
+/** Joiners and variation selectors that follow nothing. */
+const looseSelectors = /(?<=^|[\s.~-])[\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu;
 /** Joiners that join nothing, and tags outside the flag of a region: both are visible only in context. */
 const looseJoiners =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|(?<![\p{Extended_Pictographic}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]+/gu;
 /** Characters that Windows, macOS or Linux reject in a name, and unassigned ones that are not reserved for emoji. */
 const unsafe = /[<>:"/\\|?*\p{Cc}\p{Co}]|(?!\p{Extended_Pictographic})\p{Cn}/gu;
 
-/** A dot hides a file, a dash begins an option, and a tilde is a home folder. */
-const start = /^[\s.\-~\u200c\u200d]+/;
+/** A dot hides a file, a dash begins an option, and a tilde is a home folder. A combining mark needs a character before it. */
+const start = /^[\s.\-~\u200c\u200d\u180e\p{M}]+/u;
 const end = /[\s.\u200c\u200d]+$/;
 
 /** Names of devices on Windows, with any extension: before Windows 11, `nul.backup.md` is NUL. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)\s*(\.|$)/i;
+
+/** Some systems ignore characters that others count. */
+function isDevice(name: string): boolean {
+  return device.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
+}
 
 function trim(name: string): string {
   return name.replace(start, "").replace(end, "");
@@ -54,13 +61,14 @@ function cut(name: string, bytes: number): string {
 export function fileName(title: string, ending: string): string {
   const words = title
     .replace(invisible, "")
-    .replace(looseJoiners, "")
     .replace(unsafe, " ")
+    .replace(looseJoiners, "")
+    .replace(looseSelectors, "")
     .replace(/\s+/g, " ")
     .normalize();
   const bytes = maxNameBytes - measureText(ending).bytes;
   const name = cut(trim(words), bytes);
-  const isUsable = name !== "" && !device.test(name + ending);
+  const isUsable = name !== "" && !isDevice(name + ending);
   return (isUsable ? name : cut(`chat ${name}`, bytes)) + ending;
 }
 
