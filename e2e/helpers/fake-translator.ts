@@ -66,7 +66,7 @@ export async function changePages(page: Page, change: PageChange): Promise<void>
       document.documentElement.lang = "de";
       change(document.body);
       new MutationObserver((records) => {
-        // What is looked up comes later.
+        // A translator answers after a while.
         const added = records.flatMap(({ type, target, addedNodes }) =>
           type === "characterData" ? [target] : [...addedNodes],
         );

@@ -23,7 +23,7 @@ export class PageStorage {
     this.isWritable = this.area !== undefined;
   }
 
-  /** A refused text counts until another tab stores or removes the value. */
+  /** The stored value, or a refused text if the stored value has not changed since the refusal. */
   getItem(key: string): string | null {
     const stored = this.readStored(key);
     const refused = this.memory.get(key);

@@ -88,8 +88,9 @@ function isNotFound(failure: unknown): boolean {
 }
 
 /**
- * Follows a reply until it ends, in turns with the other tabs of the browser. If the stream does not know the reply, the stored messages decide; a reply
- * stored as streaming without a writer is polled until the server ends it. Throws when the session has ended.
+ * Follows a reply until it ends, in turns with the other tabs of the browser. If the stream does not know the reply, the
+ * stored messages decide; a reply stored as streaming without a writer is polled until the server ends it. Throws when the
+ * session has ended.
  */
 export async function followUntilEnd({
   refetchMessages,

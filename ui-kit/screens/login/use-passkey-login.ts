@@ -11,7 +11,10 @@ import { useRetryAt } from "../shared/failures/use-retry-at.ts";
 import { runCeremonyStep } from "../shared/passkeys/passkey-error.ts";
 import { useSignalAcceptedPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
 
-/** `noCookies`: the browser would not keep the session's cookie. `otherAddress`: the passkeys belong to another host. `retryAt`: earliest retry (ISO 8601) after a 429. */
+/**
+ * `noCookies`: the browser would not keep the session's cookie. `otherAddress`: the passkeys belong to another host. `retryAt`:
+ * earliest retry (ISO 8601) after a 429.
+ */
 type PasskeyLogin =
   | { state: "unsupported" }
   | { state: "noCookies" }

@@ -94,7 +94,10 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** From now on formulas are copied and dragged once. The document hears it: a selection may reach over several messages. */
+/**
+ * From now on formulas are copied and dragged once. It listens on the document, because a selection may reach over several
+ * messages.
+ */
 export function copyFormulasOnce(): void {
   document.addEventListener("copy", (event) => {
     if (event.defaultPrevented || isField(event.target)) return;
