@@ -45,9 +45,15 @@ function readReplies(replies: readonly string[], end: (reply: ReplyText) => void
   let parts = { text: "", reasoning: "", restarts: 0 };
   for (const [index, reply] of replies.entries()) {
     parts = { text: "", reasoning: "", restarts: 0 };
-    const onText = (text: string) => void (parts.text += text);
-    const onReasoning = (text: string) => void (parts.reasoning += text);
-    const onRestart = () => void (parts = { text: "", reasoning: "", restarts: parts.restarts + 1 });
+    const onText = (text: string) => {
+      parts.text += text;
+    };
+    const onReasoning = (text: string) => {
+      parts.reasoning += text;
+    };
+    const onRestart = () => {
+      parts = { text: "", reasoning: "", restarts: parts.restarts + 1 };
+    };
     const reader = new ReplyText(onText, { onReasoning, onRestart }, habits);
     for (const piece of reply) reader.push(piece);
     if (index === replies.length - 1) end(reader);

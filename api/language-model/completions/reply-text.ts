@@ -47,7 +47,9 @@ export class ReplyText {
         options.onRestart?.();
       },
     };
-    this.thoughts = new ThoughtReader(listener, { beginsInThought: habits.lonelyClosings >= habitualClosings });
+    this.thoughts = new ThoughtReader(listener, {
+      beginsInThought: habits.lonelyClosings >= habitualClosings,
+    });
   }
 
   /** Throws for a reply that is longer than any may be. */

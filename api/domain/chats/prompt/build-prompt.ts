@@ -5,7 +5,10 @@ import { styleOrDefault } from "#contract/rules/conversation/new-chat.ts";
 import type { Database } from "../../../database/connect.ts";
 import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { beginsAsThought, withoutThoughts } from "../../../language-model/completions/thoughts/thought-reader.ts";
+import {
+  beginsAsThought,
+  withoutThoughts,
+} from "../../../language-model/completions/thoughts/thought-reader.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import type { Candidates, ModelChoice } from "../../administration/models/askable-model.ts";

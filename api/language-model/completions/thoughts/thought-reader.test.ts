@@ -143,7 +143,10 @@ const thoughts: [string, { text: string; reasoning: string }][] = [
       "<|constrain|>json<|message|>{}<|call|>",
     { text: "", reasoning: "Hm.\n\nfunctions.x json\n\n{}\n\n" },
   ],
-  ["<|channel|>analysis to=x<|message|>Hm.<|channel|>final<|message|>Hi", { text: "Hi", reasoning: "x\n\nHm." }],
+  [
+    "<|channel|>analysis to=x<|message|>Hm.<|channel|>final<|message|>Hi",
+    { text: "Hi", reasoning: "x\n\nHm." },
+  ],
   ["<|channel|>final <|constrain|>json<|message|>{}", { text: "{}", reasoning: "" }],
   [
     "<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final <|constrain|>json<|message|>{}<|return|>",

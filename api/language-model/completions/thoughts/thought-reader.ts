@@ -185,7 +185,8 @@ export class ThoughtReader {
     if (this.state === "block") this.giveUpBlock();
     if (this.state === "start") this.say(this.blanks);
     this.flush();
-    if (this.isOpen && this.beginning.trim() !== "" && (isComplete || this.isPresumed)) this.lacksOpening = false;
+    if (this.isOpen && this.beginning.trim() !== "" && (isComplete || this.isPresumed))
+      this.lacksOpening = false;
     if (this.isPresumed) {
       if (this.beginning !== "") this.restart("", this.beginning);
     } else if (isComplete && this.isNoThought()) {
