@@ -50,7 +50,13 @@ describe("a passcode", () => {
       "Your code is: 12345678",
       "PIN number: 12345678",
     ],
-    ...["**Passcode:** 12345678", "Passcode:\n`12345678`", "Passcode - 12345678", "Passcode： 12345678"],
+    ...[
+      "**Passcode:** 12345678",
+      "`Passcode`: 12345678",
+      "Passcode:\n`12345678`",
+      "Passcode - 12345678",
+      "Passcode： 12345678",
+    ],
     ...[
       `Passcode: 12345678, link: ${url}`,
       `12345678, link: ${url}`,
@@ -112,6 +118,13 @@ describe("a passcode", () => {
       `${url}/12345678`,
       `${url} and 12345678x`,
       `${url} x12345678`,
+    ],
+    ...[
+      `Number (70) ${url}`,
+      `**Number**: 70 ${url}`,
+      `User: "70" ${url}`,
+      `Number: 1.234 ${url}`,
+      `${url}&utm=1`,
     ],
     ...[`1 or 2: ${url}`, `Link: ${url}\nUser 70`, `Unique user number: 70 ${url}`, `-5 ${url}`, `1½ ${url}`],
     "https://chat.example:12345678/",

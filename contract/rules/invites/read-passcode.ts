@@ -15,24 +15,24 @@ const addresses = [
 const run = String.raw`\p{Nd}+(?:(?:[\s\p{Pd}\u2212]+|(?<=\p{Nd}{2})\.(?=\p{Nd}{2}))\p{Nd}+)*`;
 const onlyRun = new RegExp(String.raw`^(?<before>\P{N}*)(?<code>${run})(?<after>\P{N}*)$`, "u");
 
+/** Quotes, opening brackets and marks of Markdown. No sign of a negative number. */
+const marks = String.raw`"'\x60*_~<>|\s\p{Ps}\p{Pi}\p{Pf}`;
+/** Stands between a label and its digits. */
+const separators = String.raw`(?:\s+is)?[${marks}\p{Pe}:：=#]*`;
+
 /** Precedes and follows the passcode in the output of `create-invite`. */
 const role = /role:?\s*(?:user|admin)/gi;
-const userNumber = new RegExp(
-  String.raw`(?<!(?:code|pin)\s*)(?:number|user)(?:\s+is)?[\s:：=#]*${run}`,
-  "giu",
-);
-
-/** Quotes, opening brackets and marks of Markdown. No sign of a negative number. */
-const opening = String.raw`["'\x60*_~#<>|\s\p{Ps}\p{Pi}\p{Pf}]*`;
-const onlyOpening = new RegExp(`^${opening}$`, "u");
-const closing = String.raw`["'\x60*_~<>|/\s.,;:!?…·。．，、；：！？｡､\p{Pd}\p{Pe}\p{Pf}\p{Pi}]`;
-const onlyClosing = new RegExp(`^${closing}*$`, "u");
+const userNumber = new RegExp(String.raw`(?<!(?:code|pin)\s*)(?:number|user)${separators}${run}`, "giu");
 const label = new RegExp(
-  String.raw`(?<!\p{L})(?:${inviteText.passcodeLabel}|pass[\s-]?code|code|pin)(?:\s+number)?(?:\s+is)?[\s:：=*_]*(?:\p{Pd}\s+)?${opening}$`,
+  String.raw`(?<!\p{L})(?:${inviteText.passcodeLabel}|pass[\s-]?code|code|pin)(?:\s+number)?${separators}(?:\p{Pd}\s+)?$`,
   "iu",
 );
+
+const onlyMarks = new RegExp(`^[${marks}#]*$`, "u");
+const closing = String.raw`[${marks}/.,;:!?…·。．，、；：！？｡､\p{Pd}\p{Pe}]`;
+const onlyClosing = new RegExp(`^${closing}*$`, "u");
 /** Words beside an address may be any, but not in one piece with the passcode. */
-const wordsBefore = /(?:^|["'`*_~#<>|\s:：=\p{Ps}\p{Pi}\p{Pf}\p{Pe}])$/u;
+const wordsBefore = new RegExp(String.raw`(?:^|[${marks}\p{Pe}:：])#?$`, "u");
 const wordsAfter = new RegExp(`^(?:$|${closing})`, "u");
 
 /**
@@ -48,6 +48,6 @@ export function readPasscode(text: string): number | undefined {
     onlyRun.exec(words.replace(role, " ").replace(userNumber, " "))?.groups ?? {};
   if (before === undefined || code === undefined || after === undefined) return undefined;
   const hasAddress = words !== typed;
-  const isBegun = label.test(before) || (hasAddress ? wordsBefore : onlyOpening).test(before);
+  const isBegun = label.test(before) || (hasAddress ? wordsBefore : onlyMarks).test(before);
   return isBegun && (hasAddress ? wordsAfter : onlyClosing).test(after) ? parseDigits(code) : undefined;
 }

@@ -7,7 +7,7 @@ const maxNameBytes = 200;
 const invisible =
   /(?!\u200c|\u200d|[\u180b-\u180f\ufe00-\ufe0f\u{e0020}-\u{e01ef}])[\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
 /** Joiners and variation selectors that follow nothing. */
-const looseSelectors = /(?<=^|[\s.~-])[\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu;
+const looseSelectors = /(?<=^|[\s.~-])[\p{Join_Control}\p{Variation_Selector}\u180e]+/gu;
 /** Joiners that join nothing, and tags outside the flag of a region: both are visible only in context. */
 const looseJoiners =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|(?<![\p{Extended_Pictographic}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]+/gu;
@@ -15,7 +15,7 @@ const looseJoiners =
 const unsafe = /[<>:"/\\|?*\p{Cc}\p{Co}]|(?!\p{Extended_Pictographic})\p{Cn}/gu;
 
 /** A dot hides a file, a dash begins an option, and a tilde is a home folder. A combining mark needs a character before it. */
-const start = /^[\s.\-~\u200c\u200d\u180e\p{M}]+/u;
+const start = /^[\s.\-~\p{Join_Control}\p{M}\u180e]+/u;
 const end = /[\s.\u200c\u200d]+$/;
 
 /** Names of devices on Windows, with any extension: before Windows 11, `nul.backup.md` is NUL. */
