@@ -28,19 +28,19 @@ function isOwn(address: string): boolean {
   return codeFolder !== undefined && address.startsWith(codeFolder);
 }
 
-const root = document.getElementById("root");
-
 /** Shows one of the page's sentences, unless the page shows something. */
 function explain(id: "too-old" | "not-started"): void {
+  const root = document.getElementById("root");
   const sentence = document.getElementById(id);
   if (root === null || root.hasChildNodes() || !(sentence instanceof HTMLTemplateElement)) return;
   root.appendChild(document.importNode(sentence.content, true));
 }
 
-if (!isSupported && root !== null) {
-  // The app does not start in a root with this attribute.
-  root.dataset.unsupported = "";
+if (!isSupported) {
   explain("too-old");
+  const root = document.getElementById("root");
+  // The app does not start in a root with this attribute.
+  if (root !== null) root.dataset.unsupported = "";
 }
 
 // Captured, because the failure of a script that cannot be loaded does not bubble.
