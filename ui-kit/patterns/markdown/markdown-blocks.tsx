@@ -1,3 +1,4 @@
+import type { Token } from "marked";
 import { Fragment, type FunctionComponent, memo, useContext, useState } from "react";
 import { FootnotesProvider } from "./footnotes/footnotes.tsx";
 import { ForeignChangesContext } from "./foreign-changes.ts";
@@ -36,6 +37,18 @@ function areBlocksEqual(before: BlockProps, now: BlockProps): boolean {
   return before.token.type === now.token.type && before.token.raw === now.token.raw && !isLinked;
 }
 
+interface NoteTextProps {
+  tokens: Token[];
+  definitions: string;
+}
+
+/** The text of a footnote. Skips an unchanged one. */
+const NoteText = memo(({ tokens }: NoteTextProps) => (
+  <Fragment key={useContext(ForeignChangesContext)?.count}>
+    <Blocks tokens={tokens} />
+  </Fragment>
+));
+
 interface MarkdownBlocksProps {
   lexed: LexedMarkdown;
   blockComponent?: FunctionComponent<MarkdownBlockProps>;
@@ -55,11 +68,7 @@ export function MarkdownBlocks({ lexed, blockComponent: Drawn = MarkdownBlock }:
   return (
     <FootnotesProvider
       lexed={lexed}
-      renderNote={({ tokens }) => (
-        <Fragment key={changes?.count}>
-          <Blocks tokens={tokens} />
-        </Fragment>
-      )}
+      renderNote={({ tokens }) => <NoteText tokens={tokens} definitions={linkDefinitions} />}
     >
       <StreamingContext value={isStreaming}>
         {Array.from(blocks.entries(), ([place, token]) => (
