@@ -30,7 +30,7 @@ export const securityText = {
     suspect:
       "This passkey was refused: its counter went backward. It may have been copied, or its device was restored from a backup. Add a new passkey, then remove this one.",
     changedType:
-      "This passkey was refused: its device or password manager now says otherwise whether it can be synced. Add a new passkey, then remove this one.",
+      "This passkey was refused: its device or password manager has changed whether it can be synced. Add a new passkey, then remove this one.",
     last: "Your only passkey cannot be removed. Add another one first.",
     add: "Add Passkey",
     adding: "Adding Passkey...",

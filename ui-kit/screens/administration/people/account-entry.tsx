@@ -134,6 +134,11 @@ export function AccountEntry(props: AccountEntryProps) {
           onDelete={onDelete}
         />
       )}
+      {account.changedPasskeyCount > 0 && (
+        <div className={below}>
+          <Alert tone="warning">{accountsText.changedPasskeys(account.changedPasskeyCount)}</Alert>
+        </div>
+      )}
       {actions.refusal !== undefined && (
         <div className={below}>
           <Alert tone="danger">{actions.refusal}</Alert>

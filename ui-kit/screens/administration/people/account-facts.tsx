@@ -7,7 +7,6 @@ import { ownUsageText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { formatDate, formatDateTime } from "../../../formats/dates.ts";
 import { formatCount, formatMoney } from "../../../formats/money.ts";
-import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { factsStyle } from "../../shared/lists/entry-style.ts";
@@ -34,7 +33,7 @@ interface AccountFactsProps {
 
 /** Number, state, note, groups, times and usage of an account. */
 export function AccountFacts({ id, account, isCurrentUser, currency }: AccountFactsProps) {
-  const { uniqueUserNumber, roles, note, groups, changedPasskeyCount } = account;
+  const { uniqueUserNumber, roles, note, groups } = account;
   const state = accountState(account);
   return (
     <div className={details}>
@@ -70,9 +69,6 @@ export function AccountFacts({ id, account, isCurrentUser, currency }: AccountFa
         </p>
       )}
       <AccountTimes account={account} currency={currency} />
-      {changedPasskeyCount > 0 && (
-        <Alert tone="warning">{accountsText.changedPasskeys(changedPasskeyCount)}</Alert>
-      )}
     </div>
   );
 }
