@@ -67,7 +67,6 @@ const patterns = [
   "system role is ",
   "exceed_context_size_error ",
   "$a{",
-  "|\n|-\t|-|\n",
   "# x\n|a|b|\n|-\t|-|\n",
 ];
 

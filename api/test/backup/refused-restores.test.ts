@@ -191,6 +191,7 @@ const messageDefaults = {
     modelLabel: null,
     isFallback: null,
     reasoning: null,
+    epoch: null,
     styleId: null,
     styleVersion: null,
     ownerId: null,
