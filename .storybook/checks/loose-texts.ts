@@ -12,10 +12,21 @@ function describeChange(what: string, text: Text, place: Element): string {
   return `"${text.data.slice(0, 80)}" ${what} <${place.localName} class="${place.className}">`;
 }
 
+/** The elements that ended to grow. Their last text comes with the end, before a translator may touch them. */
+function endedElements(records: readonly MutationRecord[]): readonly Node[] {
+  return records.flatMap(({ type, target, oldValue }) =>
+    type === "attributes" && oldValue === "no" ? [target] : [],
+  );
+}
+
 /** The texts of React that a change touched, other than together with their element. */
-function changesOf({ type, target, removedNodes, addedNodes, nextSibling }: MutationRecord): string[] {
+function changesOf(
+  { type, target, removedNodes, addedNodes, nextSibling }: MutationRecord,
+  ended: readonly Node[],
+): string[] {
   const place = target instanceof Element ? target : target.parentElement;
   if (place === null || !place.isConnected || place.closest(growing)) return [];
+  if (ended.some((element) => element.contains(place))) return [];
   if (type === "characterData") return isLoose(target) ? [describeChange("changed in", target, place)] : [];
   return [
     ...[...removedNodes]
@@ -39,7 +50,13 @@ export class LooseTexts {
 
   /** Returns a cleanup function: story files share a page. */
   observe(): () => void {
-    this.observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    const attributes = { attributeFilter: ["translate"], attributeOldValue: true };
+    this.observer.observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      ...attributes,
+    });
     return () => this.observer.disconnect();
   }
 
@@ -54,6 +71,7 @@ export class LooseTexts {
   }
 
   private read(records: readonly MutationRecord[]): void {
-    for (const change of records.flatMap(changesOf)) this.found.add(change);
+    const ended = endedElements(records);
+    for (const change of records.flatMap((record) => changesOf(record, ended))) this.found.add(change);
   }
 }

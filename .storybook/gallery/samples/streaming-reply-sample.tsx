@@ -28,7 +28,9 @@ export function StreamingReplySample({ text }: { text: string }) {
   const again = finished.reduce((sum, { raw }) => sum + Math.max(0, (drawn.current.get(raw) ?? 0) - 1), 0);
   return (
     <>
-      <MarkdownBlocks lexed={lexed} blockComponent={Counted} />
+      <div translate={isWhole ? undefined : "no"}>
+        <MarkdownBlocks lexed={lexed} blockComponent={Counted} />
+      </div>
       <p>{isWhole && "whole"}</p>
       <output>{again}</output>
     </>
