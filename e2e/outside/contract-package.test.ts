@@ -11,7 +11,7 @@ import { OutsideFolder } from "./outside-folder.ts";
 
 const minute = 60_000;
 const name = "@inglenook/contract";
-const maxTarballBytes = 300_000;
+const maxTarballBytes = 330_000;
 
 let outside: OutsideFolder;
 let provider: FakeProvider;

@@ -10,6 +10,12 @@ const audioOnly = "It is heard, not seen";
 /** Variants that a component lacks, with the reason. */
 export const missingVariants: Record<string, Partial<Record<Variant, string>>> = {
   "Patterns/Account menu": { Matrix: singleState },
+  "Patterns/Bot Markdown/Changed by others": {
+    Matrix: "Each of its stories is a state",
+    LongText: "The reply is drawn in Bot Markdown",
+    RightToLeft: "The reply is drawn in Bot Markdown",
+    ForcedColors: "The reply is drawn in Bot Markdown",
+  },
   "Patterns/Bot Markdown/Streamed code": {
     Matrix: "It has one state",
     LongText: "Long code is among the wide blocks",

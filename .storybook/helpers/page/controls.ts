@@ -10,3 +10,9 @@ export async function chooseOption(select: string, option: string): Promise<void
 export function menuButton(title: string): Promise<HTMLElement> {
   return screen.findByRole("button", { name: historyText.actionsOf(title) });
 }
+
+/** The badge around a word. */
+export function badgeOf(word: HTMLElement | undefined): HTMLElement {
+  if (!word?.parentElement) throw new Error("The word is in no badge.");
+  return word.parentElement;
+}

@@ -77,7 +77,7 @@ const meta = preview.meta({
 });
 
 /** Programs change its texts between two pieces; nothing is lost, nothing is there twice. */
-export const WhileItGrows = meta.story({
+export const Playground = meta.story({
   play: async ({ canvas, canvasElement, userEvent, step }) => {
     const reply = replyIn(canvasElement);
     const seen = () => reply.innerText.replaceAll(/\s+/g, " ").trim();

@@ -5,6 +5,7 @@ import { samples } from "#storybook/gallery/samples/samples.ts";
 import { EmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
 import { typedKeys } from "#storybook/gallery/states/typed-keys.ts";
+import { badgeOf } from "#storybook/helpers/page/controls.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Badge } from "./badge.tsx";
 import { type Tone, ToneIcon } from "./tone.tsx";
@@ -47,7 +48,7 @@ export const Matrix = meta.story({
     await expect(canvasElement.querySelectorAll("td svg")).toHaveLength(typedKeys(tones).length);
     const fills = typedKeys(tones).map((tone) => {
       const [word] = canvas.getAllByText(tone, { selector: "td *" });
-      return word && getComputedStyle(word).backgroundColor;
+      return getComputedStyle(badgeOf(word)).backgroundColor;
     });
     await expect(new Set(fills).size, "no two tones look the same").toBe(fills.length);
   },
@@ -57,7 +58,7 @@ export const Matrix = meta.story({
 export const LongText = meta.story({
   args: { tone: "neutral", icon: undefined, children: samples.emoji },
   play: async ({ canvas }) => {
-    const badge = canvas.getByText(samples.emoji);
+    const badge = badgeOf(canvas.getByText(samples.emoji));
     await expect(badge.getBoundingClientRect().height).toBeLessThanOrEqual(26);
   },
 });
@@ -67,7 +68,7 @@ export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { children: samples.hebrew },
   play: async ({ canvas }) => {
-    const badge = canvas.getByText(samples.hebrew);
+    const badge = badgeOf(canvas.getByText(samples.hebrew));
     const { left, right } = badge.getBoundingClientRect();
     await expect(badge.querySelector("svg")?.getBoundingClientRect().left).toBeGreaterThan(
       (left + right) / 2,
@@ -90,7 +91,8 @@ export const ForcedColors = meta.story({
     </EmulatedMedia>
   ),
   play: async ({ canvas }) => {
-    const [valid, invalid] = [canvas.getByText(adminText.valid), canvas.getByText(adminText.invalid)];
+    const valid = badgeOf(canvas.getByText(adminText.valid));
+    const invalid = badgeOf(canvas.getByText(adminText.invalid));
     await expect(getComputedStyle(valid).backgroundColor).toBe(getComputedStyle(invalid).backgroundColor);
     await expect(valid.querySelector("svg")?.innerHTML).not.toBe(invalid.querySelector("svg")?.innerHTML);
   },

@@ -31,7 +31,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={cx(badge, toneStyle({ tone }))}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { securityEntries } from "#storybook/helpers/accounts/rows.ts";
 import { chooseFromAccountMenu } from "#storybook/helpers/page/account-menu.ts";
+import { badgeOf } from "#storybook/helpers/page/controls.ts";
 import { expectNoHorizontalScroll, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -153,7 +154,7 @@ export const ForcedColors = meta.story({
   play: async () => {
     const [first] = await securityEntries(passkeys.heading);
     if (first === undefined) throw new Error("There is no passkey.");
-    await expectVisibleBorder(within(first).getByText(passkeys.synced));
+    await expectVisibleBorder(badgeOf(within(first).getByText(passkeys.synced)));
     await expectVisibleBorder(within(first).getByRole("button", { name: passkeys.remove }));
     await expectVisibleBorder(screen.getByRole("button", { name: passkeys.add }));
   },

@@ -69,7 +69,8 @@ function auditData({ event, data: more }: AuditEvent): [string, string | number 
 /** An amount, with the currency once it is known. */
 function Money({ micros }: { micros: number }) {
   const currency = useOwnUsage().data?.body.currency;
-  return currency === undefined ? formatPrice(micros) : `${formatLimit(micros, currency)} ${currency}`;
+  const text = currency === undefined ? formatPrice(micros) : `${formatLimit(micros, currency)} ${currency}`;
+  return <span>{text}</span>;
 }
 
 /** One audit event: event, time, actor, subject, address and data. */

@@ -9,6 +9,7 @@ import { navigationText, toastText } from "#contract/texts/page-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { currentUserRow, inviteRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
+import { badgeOf } from "#storybook/helpers/page/controls.ts";
 import { expectNoMotion, expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -163,7 +164,7 @@ export const ForcedColors = meta.story({
       [open, adminText.valid],
       [off, adminText.invalid],
     ] as const) {
-      const badge = (await inviteRow(link)).getByText(word);
+      const badge = badgeOf((await inviteRow(link)).getByText(word));
       await expectVisibleBorder(badge);
       await expect(badge.querySelector("svg")).toBeVisible();
     }

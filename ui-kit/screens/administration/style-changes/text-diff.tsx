@@ -84,7 +84,7 @@ function DiffPiece({ piece: { text, kind } }: { piece: Piece }) {
   return (
     <Tag className={kind === "added" ? added : removed}>
       <VisuallyHidden>{`${label}: `}</VisuallyHidden>
-      {text}
+      <span>{text}</span>
     </Tag>
   );
 }
