@@ -51,10 +51,14 @@ export const retryForm = jsonBody({ lastMessageId: messageId })
   .transform((form) => ({ lastMessageId: form?.lastMessageId ?? undefined }));
 
 const seenMessage = "The seen length must be a whole number of UTF-16 units.";
+const epochMessage = "The epoch must be a whole number.";
+
+const wholeNumber = (error: string) => z.number({ error }).int({ error }).min(0, { error });
 
 /** The part of the reply that the user had seen when they stopped it; without a body, all of it is kept. */
 export const stopForm = jsonBody({
-  seen: z.number({ error: seenMessage }).int({ error: seenMessage }).min(0, { error: seenMessage }).nullish(),
+  seen: wholeNumber(seenMessage).nullish(),
+  epoch: wholeNumber(epochMessage).nullish(),
 })
   .nullish()
-  .transform((form) => ({ seen: form?.seen ?? undefined }));
+  .transform((form) => ({ seen: form?.seen ?? undefined, epoch: form?.epoch ?? 0 }));

@@ -92,7 +92,7 @@ describe("a reply", () => {
     const services = processOf(model);
     const { id, chatId } = await beginWith(services, model, "The sea rises and falls twice a day.");
     const inputTokens = await promptTokens();
-    await services.stopper.stop({ userId: scene.userId, chatId, seen: 7 });
+    await services.stopper.stop({ userId: scene.userId, chatId, seen: { offset: 7 } });
     const outputTokens = tokens("The sea rises and falls twice a day.");
     const costMicros = inputTokens * 3 + outputTokens * 9;
     const estimated = { inputTokens, cachedTokens: 0, outputTokens, costMicros };
@@ -254,7 +254,7 @@ describe("a reply whose process died", () => {
     const model = new SteppingLanguageModel();
     const services = processOf(model);
     const { id, chatId } = await beginWith(services, model, "The sea rises.");
-    await services.stopper.stop({ userId: scene.userId, chatId, seen: 100 });
+    await services.stopper.stop({ userId: scene.userId, chatId, seen: { offset: 100 } });
     const request = { userId: scene.userId, key: undefined, isAsync: true };
     await services.turns.continue(request, chatId, id);
     await model.waitForRequest(2);

@@ -102,9 +102,10 @@ export function chatReplyHandlers(context: Dependencies): Handlers {
       );
       return { status: 200, body };
     },
-    stop: async ({ req, params, body: { seen } }) => {
+    stop: async ({ req, params, body: { seen, epoch } }) => {
       const userId = signedInUser(req).id;
-      const message = await replyStopper.stop({ userId, chatId: params.id, seen });
+      const position = seen === undefined ? undefined : { offset: seen, epoch };
+      const message = await replyStopper.stop({ userId, chatId: params.id, seen: position });
       return { status: 200, body: { message: presentMessage(message) } };
     },
   };

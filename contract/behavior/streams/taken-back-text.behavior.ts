@@ -117,10 +117,18 @@ export const describeTakenBackText: Suite<"chats.events" | "chats.stop"> = (make
     it("is no part of a reply that is stopped", async () => {
       await takeBack("Lamps are lit.");
       const { message } = bodyOf(
-        await user.client.chats.stop({ params: { id: chat.id }, body: { seen: 5 } }),
+        await user.client.chats.stop({ params: { id: chat.id }, body: { seen: 5, epoch: 1 } }),
         200,
       );
       expect(message).toMatchObject({ content: "Lamps", reasoning: thought, status: "stopped" });
+      expect(await last()).toEqual(message);
+    });
+
+    it("does not cut a reply that is stopped by who had seen only it", async () => {
+      await takeBack("Lamps are lit.");
+      const seen = { seen: 5, epoch: 0 };
+      const { message } = bodyOf(await user.client.chats.stop({ params: { id: chat.id }, body: seen }), 200);
+      expect(message).toMatchObject({ content: "Lamps are lit.", reasoning: thought, status: "stopped" });
       expect(await last()).toEqual(message);
     });
 

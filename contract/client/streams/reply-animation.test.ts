@@ -149,10 +149,20 @@ describe("a reply that its reader stopped", () => {
     live.append("Seen", { messageId, offset: 4 });
     drawFrame();
     live.append(" unseen", { messageId, offset: 11 });
-    expect(live.pause()).toBe(4);
+    expect(live.pause()).toEqual({ seen: 4, epoch: 0 });
     live.append(" late", { messageId, offset: 16 });
     drawFrame();
     expect(live.getSnapshot()).toMatchObject({ text: "Seen", isFrozen: true });
+  });
+
+  it("names the epoch of the rendered text, not of what arrived since", () => {
+    const { live, drawFrame } = grow();
+    live.append("Hm", { messageId, offset: 2 });
+    drawFrame();
+    live.append("Seen", { messageId, offset: 4, epoch: 1 });
+    expect(live.pause()).toEqual({ seen: 2, epoch: 0 });
+    live.resume();
+    expect(live.pause()).toEqual({ seen: 4, epoch: 1 });
   });
 
   it("shows all of it when it could not be stopped", () => {

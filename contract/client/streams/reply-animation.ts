@@ -83,6 +83,7 @@ export class ReplyAnimation {
   /** How often text was taken back. */
   private epoch = 0;
   private renderedReply: RenderedReply;
+  private renderedEpoch = 0;
   private isFrameRequested = false;
   private flowTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly frames: Frames;
@@ -144,11 +145,11 @@ export class ReplyAnimation {
     if (!this.renderedReply.isFrozen) this.requestFrame();
   }
 
-  /** Stops rendering. Returns the length of the rendered text in UTF-16 units. */
-  pause(): number {
+  /** Stops rendering. Returns the length of the rendered text in UTF-16 units, and its epoch. */
+  pause(): { readonly seen: number; readonly epoch: number } {
     clearTimeout(this.flowTimer);
     this.render({ ...this.renderedReply, isFlowing: false, isFrozen: true });
-    return this.renderedReply.text.length;
+    return { seen: this.renderedReply.text.length, epoch: this.renderedEpoch };
   }
 
   /** Renders all received text again. */
@@ -171,6 +172,7 @@ export class ReplyAnimation {
   private renderReceived(): void {
     const [text, reasoning] = [this.receivedText, this.receivedReasoning];
     const hasGrown = text.length > this.renderedReply.text.length;
+    this.renderedEpoch = this.epoch;
     if (hasGrown) this.restLater();
     this.render({ text, reasoning, isFlowing: hasGrown || this.renderedReply.isFlowing, isFrozen: false });
   }

@@ -5,7 +5,7 @@ import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 import { generateReply } from "./generate-reply.ts";
 import { ManualReply } from "./manual-reply.ts";
-import { MockRunningReply } from "./running-reply.ts";
+import { MockRunningReply, type SeenText } from "./running-reply.ts";
 
 /** Replies are complete immediately, stream at reading speed, stream slowly, or pause. */
 export const replySpeeds = ["instant", "reading", "slow", "held"] as const;
@@ -143,8 +143,8 @@ export class MockLanguageModel {
     await this.running.get(messageId)?.ended;
   }
 
-  /** Ends a reply with the part that the user had seen, in UTF-16 units. */
-  stop(messageId: string, seen?: number): void {
+  /** Ends a reply with the part that the user had seen. */
+  stop(messageId: string, seen: SeenText = {}): void {
     const reply = this.running.get(messageId) ?? new MockRunningReply(this.world, messageId);
     reply.stop(seen);
   }

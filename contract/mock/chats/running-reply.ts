@@ -10,6 +10,12 @@ import { type ReplyCall, settle, topUp } from "../usage/reservations.ts";
 
 type Ending = Pick<MessageRow, "status" | "code" | "retryAt" | "isCut">;
 
+/** The part of a reply that the user had seen, in UTF-16 units, and the epoch of its text; all of it without a length. */
+export interface SeenText {
+  readonly seen?: number | undefined;
+  readonly epoch?: number | undefined;
+}
+
 interface ReplyStart {
   readonly initialLength?: number;
   /** What the provider reports at the end of a complete reply. */
@@ -123,13 +129,14 @@ export class MockRunningReply {
   }
 
   /**
-   * Ends the reply with the part that the user had seen, in UTF-16 units; by default with all of its text. Text that it
-   * had before it was continued stays.
+   * Ends the reply with the part that the user had seen; with all of its text if that is unknown, or was taken back. Text
+   * that it had before it was continued stays.
    */
-  stop(seen = Number.POSITIVE_INFINITY): void {
+  stop({ seen, epoch = 0 }: SeenText): void {
     const reply = this.row;
     if (reply === undefined) return;
-    reply.content = sliceUpTo(reply.content, Math.max(seen, this.initialLength));
+    if (seen !== undefined && epoch >= (reply.epoch ?? 0))
+      reply.content = sliceUpTo(reply.content, Math.max(seen, this.initialLength));
     this.end({ status: stoppedEnding.status });
   }
 

@@ -64,7 +64,7 @@ export const chatReplyHandlers: Pick<MockHandlersOf<"chats">, ReplyCall> = {
     const messageId = runningReplyId ?? lastReplyId;
     const last = world.tables.messages.find((message) => message.id === messageId);
     if (last === undefined) throw new MockProblem("not_found");
-    world.languageModel.stop(last.id, body.seen);
+    world.languageModel.stop(last.id, body);
     return { status: 200, body: { message: presentMessage(world, last) } };
   },
 };

@@ -132,8 +132,10 @@ export const chatsNotes: ResourceNotes<"chats"> = {
         "The newest reply of the visible branch, also if it has ended before. Without a body all of its text is kept.",
       body: {
         seen: "The length of the text that the user had seen, in UTF-16 units. The rest is dropped.",
+        epoch:
+          "The epoch of that text, as in the ids of its events; 0 if left out. If the text has been taken back since, all of the reply is kept.",
       },
-      example: { seen: 240 },
+      example: { seen: 240, epoch: 0 },
       problems: ["not_found"],
     },
     export: {

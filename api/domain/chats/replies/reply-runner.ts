@@ -86,9 +86,9 @@ export class ReplyRunner {
     return this.dependencies.writer.all();
   }
 
-  /** Ends a reply of this process with the part that the user had seen, in UTF-16 units. */
-  async stop(reply: RunningReply, seen: number): Promise<void> {
-    reply.stop(seen);
+  /** Ends a reply of this process with the part that the user had seen, in UTF-16 units of the text of an epoch. */
+  async stop(reply: RunningReply, seen: number, epoch?: number): Promise<void> {
+    reply.stop(seen, epoch);
     await this.dependencies.writer.flush();
   }
 

@@ -27,7 +27,7 @@ const kept = (messageId: string) => Message.query(scene.database).findById(messa
 describe("stopping a reply", () => {
   it("keeps the text that the user had seen, returns the reply as saved, and ends the model call", async () => {
     const { chatId, messageId } = await writtenReply("Good day.");
-    const message = await scene.stopper.stop({ userId: scene.userId, chatId, seen: 4 });
+    const message = await scene.stopper.stop({ userId: scene.userId, chatId, seen: { offset: 4 } });
     expect(message).toMatchObject({ id: messageId, content: "Good", status: "stopped", code: null });
     expect(await kept(messageId)).toMatchObject({ content: "Good", status: "stopped", heartbeatAt: null });
     await expect.poll(() => scene.model.active).toBe(0);
@@ -49,14 +49,29 @@ describe("stopping a reply", () => {
   it("of another process is done by that one", async () => {
     const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
     const { chatId } = await writtenReply("Good day.");
-    const message = await elsewhere.stopper.stop({ userId: scene.userId, chatId, seen: 4 });
+    const message = await elsewhere.stopper.stop({ userId: scene.userId, chatId, seen: { offset: 4 } });
     expect(message).toMatchObject({ content: "Good", status: "stopped" });
     await expect.poll(() => scene.model.active).toBe(0);
   });
 
+  it("of another process keeps all of a text that replaced what the user had seen", async () => {
+    const elsewhere = setUpChatServices(scene.database, scene.model, scene.clock);
+    const { chatId, messageId } = await writtenReply("A thought.");
+    scene.model.restarts();
+    scene.model.says("Good day.");
+    await expect.poll(() => kept(messageId)).toMatchObject({ epoch: 1 });
+    const message = await elsewhere.stopper.stop({
+      userId: scene.userId,
+      chatId,
+      seen: { offset: 4, epoch: 0 },
+    });
+    expect(message).toMatchObject({ content: "Good day.", status: "stopped" });
+  });
+
   it("twice at once answers the same", async () => {
     const { chatId } = await writtenReply("Good day.");
-    const stop = (seen: number) => scene.stopper.stop({ userId: scene.userId, chatId, seen });
+    const stop = (seen: number) =>
+      scene.stopper.stop({ userId: scene.userId, chatId, seen: { offset: seen } });
     const [first, second] = await Promise.all([stop(4), stop(2)]);
     expect(second).toEqual(first);
   });
@@ -67,7 +82,7 @@ describe("stopping a reply", () => {
     await expect
       .poll(async () => (await Chat.query(scene.database).findById(chatId))?.runningReplyId)
       .toBeNull();
-    const message = await scene.stopper.stop({ userId: scene.userId, chatId, seen: 1 });
+    const message = await scene.stopper.stop({ userId: scene.userId, chatId, seen: { offset: 1 } });
     expect(message).toMatchObject({ content: "Good day.", status: "complete" });
   });
 
@@ -90,7 +105,7 @@ describe("stopping a reply", () => {
   it("is not_found for another user", async () => {
     const { chatId } = await writtenReply("Good day.");
     const userId = await scene.newUserId();
-    const attempt = scene.stopper.stop({ userId, chatId, seen: 1 });
+    const attempt = scene.stopper.stop({ userId, chatId, seen: { offset: 1 } });
     await expect(attempt).rejects.toEqual(expect.objectContaining({ code: "not_found" }));
     scene.model.ends();
   });

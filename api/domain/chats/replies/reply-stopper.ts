@@ -1,3 +1,4 @@
+import { raw } from "objection";
 import { z } from "zod";
 import { maxInteger } from "#contract/limits.ts";
 import type { Database } from "../../../database/connect.ts";
@@ -13,7 +14,18 @@ import type { ReplyRunner } from "./reply-runner.ts";
 /** Longer than any reply, and a number that fits the column. */
 const maxOffset = maxInteger;
 
-const stopRequest = z.object({ messageId: z.string(), seen: z.number() });
+const stopRequest = z.object({
+  messageId: z.string(),
+  seen: z.number(),
+  // A process of an earlier release names none.
+  epoch: z.number().optional(),
+});
+
+/** A length of a reply's text in UTF-16 units, and the epoch of that text. */
+interface SeenText {
+  readonly offset: number;
+  readonly epoch?: number | undefined;
+}
 
 interface Dependencies {
   readonly database: Database;
@@ -25,8 +37,8 @@ interface Dependencies {
 interface Stop {
   readonly userId: string;
   readonly chatId: string;
-  /** The part of the reply that the user had seen, in UTF-16 units; all of it if undefined. */
-  readonly seen: number | undefined;
+  /** The part of the reply that the user had seen; all of it if undefined. */
+  readonly seen: SeenText | undefined;
 }
 
 /** Stops replies of any process. */
@@ -40,7 +52,7 @@ export class ReplyStopper {
     this.unsubscribe = relay.subscribe(stopChannel, (message) => {
       const { data } = stopRequest.safeParse(message);
       const reply = data && runner.find(data.messageId);
-      if (reply) void runner.stop(reply, data.seen);
+      if (reply) void runner.stop(reply, data.seen, data.epoch);
     });
   }
 
@@ -51,7 +63,7 @@ export class ReplyStopper {
   async stop({ userId, chatId, seen }: Stop): Promise<SingleMessage> {
     const { database } = this.dependencies;
     const { runningReplyId, lastReplyId } = await findReplyIds(database, userId, chatId);
-    if (runningReplyId !== null) await this.end(runningReplyId, Math.min(seen ?? maxOffset, maxOffset));
+    if (runningReplyId !== null) await this.end(runningReplyId, seen ?? { offset: maxOffset });
     const messageId = runningReplyId ?? lastReplyId;
     const message = messageId === null ? undefined : await readMessage(database, messageId);
     if (message === undefined) throw new DomainError("not_found");
@@ -62,20 +74,28 @@ export class ReplyStopper {
     this.unsubscribe();
   }
 
-  private async end(messageId: string, seen: number): Promise<void> {
+  private async end(messageId: string, { offset, epoch }: SeenText): Promise<void> {
+    const seen = Math.min(offset, maxOffset);
     const { database, relay, runner, remoteReplies } = this.dependencies;
     const reply = runner.find(messageId);
     if (reply !== undefined) {
-      await runner.stop(reply, seen);
+      await runner.stop(reply, seen, epoch);
       await reply.whenSettled;
       return;
     }
     // The owning process polls this every 250 ms; the relay is faster.
     await Message.query(database)
-      .patch({ stopAt: seen })
+      .patch({
+        stopAt: raw(
+          "case when coalesce(epoch, 0) > ? then ? else ? end",
+          epoch ?? maxOffset,
+          maxOffset,
+          seen,
+        ),
+      })
       .where({ id: messageId, status: "streaming" })
       .whereNull("stopAt");
-    relay.publish(stopChannel, { messageId, seen });
+    relay.publish(stopChannel, { messageId, seen, epoch });
     if ((await remoteReplies.waitForEnd(messageId)) === undefined) throw new DomainError("unavailable");
   }
 }

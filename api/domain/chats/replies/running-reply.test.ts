@@ -130,6 +130,15 @@ describe("the end of a running reply", () => {
     expect(reply.text).toBe(text);
   });
 
+  it("leaves all of a text that came after what was seen was taken back", () => {
+    const reply = begin();
+    reply.add("Hm, well");
+    reply.restart();
+    reply.add("Good day.");
+    reply.stop(2, 0);
+    expect(reply).toMatchObject({ text: "Good day.", epoch: 1 });
+  });
+
   it("is published once, after all text and when it is saved", async () => {
     const reply = begin();
     const reader = listenTo(reply);

@@ -178,12 +178,12 @@ export class RunningReply extends StreamingReply {
   }
 
   /**
-   * Ends the reply with the first `seen` UTF-16 units of its text, or one less inside a surrogate pair. Text that it
-   * had before it was continued stays.
+   * Ends the reply with the first `seen` UTF-16 units of its text, or one less inside a surrogate pair; with all of it if
+   * `epoch`, which they belong to, is an earlier one. Text that it had before it was continued stays.
    */
-  stop(seen: number): void {
+  stop(seen: number, epoch = this.epoch): void {
     if (this.ending !== undefined) return;
-    this.truncate(sliceUpTo(this.text, Math.max(seen, this.initialLength)));
+    if (epoch >= this.epoch) this.truncate(sliceUpTo(this.text, Math.max(seen, this.initialLength)));
     this.end(stoppedEnding);
   }
 

@@ -91,7 +91,8 @@ async function actOnce(userId: string, choose: ReturnType<typeof chooser>): Prom
   if (chat === undefined || kind === "new")
     return turns.start(turnRequest, { title: "T", initialPrompt: "A?" });
   if (kind === "delete") return choose([0, 1, 2, 3]) === 0 ? chats.delete(userId, chat.id) : undefined;
-  if (kind === "stop") return stopper.stop({ userId, chatId: chat.id, seen: choose([0, 3, undefined]) });
+  if (kind === "stop")
+    return stopper.stop({ userId, chatId: chat.id, seen: choose([{ offset: 0 }, { offset: 3 }, undefined]) });
   const { messages } = await requireWholeChat(chatReader.get(userId, chat.id));
   const versions = messages.flatMap(({ id, versions = [] }) => [id, ...versions]);
   const id = choose(versions) ?? "";

@@ -22,7 +22,7 @@ export function useReplyStop(chatId: string, chat: StoredChat) {
   return async function stop(live: ReplyAnimation): Promise<void> {
     const seen = live.pause();
     try {
-      const { body } = await mutateAsync({ params: { id: chatId }, body: { seen } });
+      const { body } = await mutateAsync({ params: { id: chatId }, body: seen });
       if (body.message.id === live.messageId)
         chat.updateMessages((before) => mergeMessages(before, [body.message]));
       else await chat.refetch();

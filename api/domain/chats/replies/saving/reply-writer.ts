@@ -201,7 +201,7 @@ export class ReplyWriter {
     } else if (isForeign(reply, row)) {
       this.stopTracking(reply);
       reply.settle(interruptedAt(reply.text));
-    } else if (row.stopAt !== null) reply.stop(row.stopAt);
+    } else if (row.stopAt !== null) reply.stop(row.stopAt, row.epoch);
   }
 
   /** Keeps streamed text when another process declared this one dead. */
