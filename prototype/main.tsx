@@ -9,6 +9,7 @@ import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
 import { startMockWorker } from "#contract/mock/server/start-worker.ts";
 import { bindNetworkState } from "#contract/mock/streams/bind-network-state.ts";
 import { followAppearance } from "#ui-kit/ports/appearance.ts";
+import { pageStorage } from "#ui-kit/ports/page-storage.ts";
 import { readProduct } from "#ui-kit/ports/product.tsx";
 import { Panel } from "./panel/panel.tsx";
 import { Prototype } from "./prototype.ts";
@@ -54,7 +55,10 @@ root.replaceChildren();
 
 const { BASE_URL: base, MOCK_VERSION: version } = import.meta.env;
 const address = new URL(window.location.href);
-const store = new WorldStore(window.localStorage, version);
+const storage = pageStorage("localStorage");
+// A world that is too large for the storage continues, and is lost on reload.
+storage.onRefused(() => console.warn("The browser stores no more data of the prototype."));
+const store = new WorldStore(storage, version);
 const prototype = new Prototype(parseSettings(address.searchParams), store, Date.now);
 const product = readProduct(document);
 prototype.world.origin = address.origin;

@@ -16,12 +16,14 @@ const entry = z.object({
   snapshot: z.custom<MockSnapshot>((value) => typeof value === "object" && value !== null),
 });
 
+type TextStorage = Pick<Storage, "getItem" | "setItem">;
+
 /** Persists a world in the browser. A world written by other sources of the mock world is not loaded. */
 export class WorldStore {
-  private readonly storage: Storage;
+  private readonly storage: TextStorage;
   private readonly version: string;
 
-  constructor(storage: Storage, version: string) {
+  constructor(storage: TextStorage, version: string) {
     this.storage = storage;
     this.version = version;
   }
@@ -31,13 +33,8 @@ export class WorldStore {
     return kept?.version === this.version ? kept : undefined;
   }
 
-  /** A world that is too large for the storage continues, and is lost on reload. */
   write(world: StoredWorld): void {
-    try {
-      this.storage.setItem(worldKey, JSON.stringify({ version: this.version, ...world }));
-    } catch (failure) {
-      console.warn("The data of the prototype could not be kept:", failure);
-    }
+    this.storage.setItem(worldKey, JSON.stringify({ version: this.version, ...world }));
   }
 }
 

@@ -6,6 +6,7 @@ import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { panelText } from "#prototype/panel/panel-text.ts";
 import { worldKey } from "#prototype/world-store.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
+import { fillStorage } from "../fixtures/refused-storage.ts";
 import { PrototypePanel } from "../fixtures/start-prototype.ts";
 
 test("an address opens a scenario at its page, and keeps the page's own query", async ({ page }) => {
@@ -44,6 +45,15 @@ test("a reply that a reload meets is interrupted", async ({ page, visitor }) => 
   await expect.poll(kept).toContain('"streaming"');
   await page.reload();
   await expect(visitor.messages.nth(3)).toContainText(chatText.interruptedReply);
+});
+
+test("a browser whose storage is full shows it all the same", async ({ page, visitor }) => {
+  await page.addInitScript(fillStorage);
+  await page.goto(`${paths.newChat}?scenario=newcomer&pace=instant`);
+  await visitor.startChat("Say hello");
+  const panel = new PrototypePanel(page);
+  await panel.opener.click();
+  await expect(panel.root.getByRole("button", { name: panelText.reset })).toBeVisible();
 });
 
 test("the panel is worked by keyboard alone", async ({ page }) => {

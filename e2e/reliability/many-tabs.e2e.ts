@@ -32,16 +32,16 @@ function startReply(page: Page, initialPrompt: string): Promise<string> {
  * HTTP/1.1 gives a browser six connections to a host: one is for the list of chats. Headless Chromium takes every page for
  * visible.
  */
-test("a sixth tab loads, sends and reads to the end while the replies of five others grow", async ({
+test("an eighth tab loads, sends and reads to the end while the replies of seven others grow", async ({
   page,
   context,
   member: _,
 }) => {
   test.slow();
   const growing: UserPage[] = [];
-  for (let number = 1; number <= 5; number += 1) {
-    // It falls silent, and does not end.
-    const address = await startReply(page, `[[fake tokens=400 error=stall after=20]] in tab ${number}`);
+  for (let number = 1; number <= 7; number += 1) {
+    // Longer than the test, so that it always grows.
+    const address = await startReply(page, `[[fake tokens=4000 rate=10]] in tab ${number}`);
     growing.push(await openTab(context, address));
   }
   const last = await openTab(context, "/new");
@@ -52,6 +52,10 @@ test("a sixth tab loads, sends and reads to the end while the replies of five ot
   await expect(last.lastReply.getByRole("button", { name: chatText.regenerate })).toBeEnabled(patiently);
   for (const tab of growing) {
     await expect(tab.lastReply).toContainText(fakeText(20).trim(), patiently);
+    const length = (await tab.lastReply.innerText()).length;
+    await expect
+      .poll(async () => (await tab.lastReply.innerText()).length, patiently)
+      .toBeGreaterThan(length);
     await expect(tab.page.getByRole("button", { name: chatText.stop })).toBeVisible();
   }
 });

@@ -4,22 +4,7 @@ import { browserText } from "#contract/texts/browser-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { failureText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-
-/** As Chromium does where site data are blocked. */
-function blockStorage(): void {
-  for (const kind of ["localStorage", "sessionStorage"])
-    Object.defineProperty(window, kind, {
-      get: () => {
-        throw new DOMException("Access is denied for this document.", "SecurityError");
-      },
-    });
-}
-
-function fillStorage(): void {
-  Storage.prototype.setItem = () => {
-    throw new DOMException("Exceeded the quota.", "QuotaExceededError");
-  };
-}
+import { blockStorage, fillStorage } from "../fixtures/refused-storage.ts";
 
 for (const [refusal, refuse] of [
   ["that blocks storage", blockStorage],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageStorage } from "#ui-kit/ports/page-storage.ts";
 
 const key = "inglenook.prototype.panel";
 
@@ -8,10 +9,7 @@ const place = z.enum(positions);
 export type Position = z.infer<typeof place>;
 
 /** The panel's position, stored permanently, and whether it is open, stored for the tab. */
-export function panelPosition(
-  local: Storage = window.localStorage,
-  session: Storage = window.sessionStorage,
-) {
+export function panelPosition(local = pageStorage("localStorage"), session = pageStorage("sessionStorage")) {
   return {
     position: (): Position => place.safeParse(local.getItem(key)).data ?? "bottom-end",
     savePosition: (chosen: Position) => local.setItem(key, chosen),
