@@ -1,7 +1,7 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { freshUser, user } from "../access.ts";
-import { jsonBody, titleSchema } from "../http/request-fields.ts";
+import { jsonBody, nameSchema } from "../http/request-fields.ts";
 import { passkeyNameRules } from "../rules/accounts/passkey-name.ts";
 import { creationOptions, registrationCredential, unwrapCredential } from "./webauthn.ts";
 
@@ -29,7 +29,7 @@ export const passkey = z.object({
 
 export type Passkey = z.infer<typeof passkey>;
 
-export const renamePasskeyForm = jsonBody({ name: titleSchema(passkeyNameRules) });
+export const renamePasskeyForm = jsonBody({ name: nameSchema(passkeyNameRules) });
 
 /** The current user's passkeys (product decision 8). Adding or removing one requires a recent passkey proof. */
 export const passkeys = contract.router({

@@ -1,13 +1,12 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
-import { jsonBody, oneMember, textLimits } from "../http/request-fields.ts";
+import { jsonBody, nameSchema, oneMember, textLimits } from "../http/request-fields.ts";
 import { connectionLimits } from "../limits.ts";
 import { modelErrorCodes } from "../problem.ts";
 import { hasImpossibleParts, trimBaseUrl } from "../rules/administration/base-url.ts";
 import { isHeaderName, isHeaderValue } from "../rules/administration/connection-headers.ts";
 import { modelsText } from "../texts/models-texts.ts";
-import { nameSchema } from "./names.ts";
 
 const contract = initContract();
 const { errors } = modelsText;
@@ -26,7 +25,7 @@ export const connection = z.object({
 
 export type Connection = z.infer<typeof connection>;
 
-const name = nameSchema(connectionLimits.nameLength, errors.nameMissing);
+const name = nameSchema({ max: connectionLimits.nameLength, required: errors.nameMissing });
 
 const baseUrl = z
   .url({ protocol: /^https?$/, normalize: true, error: errors.baseUrlInvalid })

@@ -1,7 +1,7 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
-import { jsonBody, titleSchema } from "../http/request-fields.ts";
+import { jsonBody, nameSchema } from "../http/request-fields.ts";
 import { maxGroupsPerRequest } from "../limits.ts";
 import { groupNameRules } from "../rules/administration/group-changes.ts";
 import { peopleText } from "../texts/people-texts.ts";
@@ -20,7 +20,7 @@ export const groupIds = z
   .transform((ids) => [...new Set(ids)]);
 
 /** No two groups have the same name, whatever its case. */
-export const groupForm = jsonBody({ name: titleSchema(groupNameRules) });
+export const groupForm = jsonBody({ name: nameSchema(groupNameRules) });
 
 /** Groups of people, for administrators, sorted by name (additions 10). */
 export const groups = contract.router({

@@ -1,10 +1,9 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin, user } from "../access.ts";
-import { integer, jsonBody, oneMember } from "../http/request-fields.ts";
+import { integer, jsonBody, nameSchema, oneMember } from "../http/request-fields.ts";
 import { connectionLimits, contextTokens as contextBounds, maxPrice } from "../limits.ts";
 import { modelsText } from "../texts/models-texts.ts";
-import { nameSchema } from "./names.ts";
 
 const contract = initContract();
 const { errors } = modelsText;
@@ -37,8 +36,8 @@ export type Model = z.infer<typeof model>;
 
 const price = integer(errors.price, { min: 0, max: maxPrice }).nullable();
 const isDefault = z.boolean({ error: errors.isDefault });
-const name = nameSchema(connectionLimits.modelNameLength, errors.modelNameMissing);
-const label = nameSchema(connectionLimits.nameLength, errors.nameMissing);
+const name = nameSchema({ max: connectionLimits.modelNameLength, required: errors.modelNameMissing });
+const label = nameSchema({ max: connectionLimits.nameLength, required: errors.nameMissing });
 const contextTokens = integer(errors.contextTokens, contextBounds);
 const supportsImages = z.boolean({ error: errors.supportsImages });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   integer,
   jsonBody,
+  nameSchema,
   oneMember,
   positiveInteger,
   titleSchema,
@@ -21,15 +22,14 @@ import {
   styleQuestionLength,
   textLength,
 } from "../limits.ts";
-import { cleanTitle, textError } from "../rules/text/user-text.ts";
+import { cleanName, textError } from "../rules/text/user-text.ts";
 import { styleFieldText } from "../texts/style-field-texts.ts";
 
-/** A short text that may be blank, and is empty then. */
-function blankableTitle(max: number, message: string) {
+/** A short name that may be blank, and is empty then. */
+function blankableName(max: number, message: string) {
   return z
     .string({ error: message })
-    .transform(cleanTitle)
-    .transform((text) => (text.trim() === "" ? "" : text))
+    .transform(cleanName)
     .superRefine((text, context) => {
       const isInvalid = text !== "" && textError(text, { max, required: message }) !== undefined;
       if (isInvalid) context.addIssue({ code: "custom", message });
@@ -37,8 +37,8 @@ function blankableTitle(max: number, message: string) {
     .meta({ maxLength: max });
 }
 
-const name = titleSchema({ max: styleNameLength, required: styleFieldText.nameMissing });
-const description = blankableTitle(styleDescriptionLength, styleFieldText.descriptionInvalid)
+const name = nameSchema({ max: styleNameLength, required: styleFieldText.nameMissing });
+const description = blankableName(styleDescriptionLength, styleFieldText.descriptionInvalid)
   .nullable()
   .transform((text) => text || null);
 
@@ -100,7 +100,7 @@ export const styleVersionForm = jsonBody({
     .nullish()
     .transform((value) => value ?? null),
   starters: starters.nullish().transform((texts) => texts ?? []),
-  note: blankableTitle(styleNoteLength, styleFieldText.noteInvalid)
+  note: blankableName(styleNoteLength, styleFieldText.noteInvalid)
     .nullish()
     .transform((text) => text ?? ""),
 });

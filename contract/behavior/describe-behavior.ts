@@ -23,6 +23,7 @@ import { describeGroups } from "./administration/groups.behavior.ts";
 import { describeLeaving } from "./administration/leaving.behavior.ts";
 import { describeModels } from "./administration/models.behavior.ts";
 import { describePeople } from "./administration/people.behavior.ts";
+import { describeShortNames } from "./administration/short-names.behavior.ts";
 import { describeSpentAllowances } from "./administration/spent-allowances.behavior.ts";
 import { describeStyleVersions } from "./administration/style-versions.behavior.ts";
 import { describeStyles } from "./administration/styles.behavior.ts";
@@ -128,6 +129,7 @@ const endpointSuites = [
   describeAuditedActions,
   describeAuditedFailures,
   describeAuditedOwnActions,
+  describeShortNames,
   describeTryingStyles,
   describeStylesInChats,
   describeStartingAChat,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { firstPage, maxInteger, maxPage } from "../limits.ts";
 import { parsePositiveInteger } from "../rules/text/read-digits.ts";
-import { cleanText, cleanTitle, type TextRules, textError } from "../rules/text/user-text.ts";
+import { cleanName, cleanText, cleanTitle, type TextRules, textError } from "../rules/text/user-text.ts";
 
 /** An object in a request; any other value is rejected with a sentence. Unknown members are ignored. */
 export function jsonBody<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -65,4 +65,9 @@ export function userTextSchema(rules: TextRules) {
 
 export function titleSchema(rules: TextRules) {
   return textSchema(rules, cleanTitle);
+}
+
+/** A name of one line, such as that of a style, a group or a passkey. */
+export function nameSchema(rules: TextRules) {
+  return textSchema(rules, cleanName);
 }

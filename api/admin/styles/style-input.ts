@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { titleSchema, userTextSchema } from "#contract/http/request-fields.ts";
+import { nameSchema, userTextSchema } from "#contract/http/request-fields.ts";
 import { styleDescriptionLength, styleNameLength, textLength } from "#contract/limits.ts";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import { numberArgument } from "../command-line/number-argument.ts";
@@ -8,12 +8,12 @@ export const styleIdInput = z.object({ id: numberArgument("The style's id") });
 
 /** The editable members of a style. A blank description counts as absent. */
 export const styleText = {
-  name: titleSchema({ max: styleNameLength, required: styleFieldText.nameMissing }),
+  name: nameSchema({ max: styleNameLength, required: styleFieldText.nameMissing }),
   content: userTextSchema({ max: textLength, required: styleFieldText.contentMissing }),
   description: z
     .literal("")
     .transform(() => null)
-    .or(titleSchema({ max: styleDescriptionLength, required: "The description is blank." })),
+    .or(nameSchema({ max: styleDescriptionLength, required: "The description is blank." })),
 };
 
 export const styleOptions = {

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { cleanName } from "#contract/rules/text/user-text.ts";
 import { isMembers } from "../completions/completion-text.ts";
 import { LanguageModelError } from "../language-model.ts";
 
@@ -10,8 +11,10 @@ const maxNameLength = 200;
 function nameOf(entry: unknown): string[] {
   if (!isMembers(entry)) return [];
   const { id, name } = entry;
-  const found = typeof id === "string" ? id : name;
-  return typeof found === "string" && found !== "" && found.length <= maxNameLength ? [found] : [];
+  const given = typeof id === "string" ? id : name;
+  if (typeof given !== "string" || given.length > maxNameLength) return [];
+  const found = cleanName(given);
+  return found === "" ? [] : [found];
 }
 
 function notListed(): LanguageModelError {

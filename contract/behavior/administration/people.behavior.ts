@@ -173,7 +173,7 @@ export const describePeople: Suite<"users.list"> = (makeWorld) => {
       const longest = "🎻".repeat(noteLength);
       expect(await noteAfter(longest)).toBe(longest);
       for (const blank of [" ", "", null, "\u0000"]) {
-        expect(await noteAfter(" a\u0007b ")).toBe(" ab ");
+        expect(await noteAfter(" a\u0007b ")).toBe("ab");
         expect(await noteAfter(blank)).toBeNull();
       }
       const tooLong = { fields: { note: `The text is longer than ${noteLength} characters.` } };

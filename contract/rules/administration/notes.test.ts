@@ -3,7 +3,8 @@ import { noteLength } from "../../limits.ts";
 import { checkNote } from "./notes.ts";
 
 it.each([
-  [" sings\t", " sings\t"],
+  [" sings\t", "sings"],
+  ["sings\nin tune", "sings in tune"],
   ["a\u0000b", "ab"],
   ["🎻".repeat(noteLength), "🎻".repeat(noteLength)],
   ["", null],

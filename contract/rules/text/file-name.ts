@@ -1,16 +1,9 @@
 import { measureText } from "../conversation/text-size.ts";
+import { removeInvisible, removeLooseJoiners } from "./visible-text.ts";
 
 /** File systems take 255 bytes of UTF-8; programs that sync, copy or unpack files add to a name. */
 const maxNameBytes = 200;
 
-/** Lone surrogates, direction controls and invisible characters, except those that join or vary others. */
-const invisible =
-  /(?!\u200c|\u200d|[\u180b-\u180f\ufe00-\ufe0f\u{e0020}-\u{e01ef}])[\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
-/** Joiners and variation selectors that follow nothing. */
-const looseSelectors = /(?<=^|[\s.~-])[\p{Join_Control}\p{Variation_Selector}\u180e]+/gu;
-/** Joiners that join nothing, and tags outside the flag of a region: both are visible only in context. */
-const looseJoiners =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|(?<![\p{Extended_Pictographic}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]+/gu;
 /** Characters that Windows, macOS or Linux reject in a name, and unassigned ones that are not reserved for emoji. */
 const unsafe = /[<>:"/\\|?*\p{Cc}\p{Co}]|(?!\p{Extended_Pictographic})\p{Cn}/gu;
 
@@ -59,11 +52,7 @@ function cut(name: string, bytes: number): string {
  * 200 bytes with its `ending`, such as ".md". It is never empty.
  */
 export function fileName(title: string, ending: string): string {
-  const words = title
-    .replace(invisible, "")
-    .replace(unsafe, " ")
-    .replace(looseJoiners, "")
-    .replace(looseSelectors, "")
+  const words = removeLooseJoiners(removeInvisible(title.replace(/\p{Cs}/gu, "")).replace(unsafe, " "))
     .replace(/\s+/g, " ")
     .normalize();
   const bytes = maxNameBytes - measureText(ending).bytes;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { titleSchema, userTextSchema } from "../../http/request-fields.ts";
+import { nameSchema, titleSchema, userTextSchema } from "../../http/request-fields.ts";
 
 const text = userTextSchema({ max: 5, required: "Please enter a text" });
 
@@ -40,5 +40,33 @@ describe("a user's text", () => {
 describe("a title", () => {
   it("loses direction controls", () => {
     expect(titleSchema({ max: 5, required: "-" }).parse("a\u202Eb\u2066")).toBe("ab");
+  });
+});
+
+describe("a short name", () => {
+  const name = nameSchema({ max: 12, required: "Please enter a name" });
+
+  it.each([
+    ["has one line", "ok\n99  Forged", "ok 99 Forged"],
+    ["has spaces for other blanks", "\ta\u00a0\u2028b\u3000", "a b"],
+    ["loses control characters", "a\u001b[31mb", "a[31mb"],
+    ["loses direction controls and invisible characters", "\ufeffa\u202e\u200b\u2060b\u00ad", "ab"],
+    ["loses joiners that join nothing", "\u200da \ufe0f", "a"],
+    ["keeps joiners in words and emoji", "👩‍👧 می‌خواهم", "👩‍👧 می‌خواهم"],
+    ["keeps the flag of a region", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
+    ["is counted when it is clean", `${" ".repeat(20)}abc${"\u200b".repeat(20)}`, "abc"],
+  ])("%s", (_, typed, kept) => {
+    expect(name.parse(typed)).toBe(kept);
+  });
+
+  it.each(["", " \n\t", "\u200b", "\u200d\ufe0f", "\u0000", "\u2066\u2069", undefined, 5])(
+    "is required: %j is refused with the product's sentence",
+    (typed) => {
+      expect(name.safeParse(typed).error?.issues[0]?.message).toBe("Please enter a name");
+    },
+  );
+
+  it("with half a surrogate pair is refused", () => {
+    expect(name.safeParse("a\ud800").success).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { textLength, titleLength } from "../../limits.ts";
 import { chatText } from "../../texts/chat-texts.ts";
 import { newChatText } from "../../texts/page-texts.ts";
+import { removeInvisible, removeLooseJoiners } from "./visible-text.ts";
 
 const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;
 const bidirectionalControls = /\p{Bidi_Control}/gu;
@@ -31,6 +32,15 @@ export function cleanText(text: string): string {
 /** A title: cleaned like a text, and without bidirectional controls. */
 export function cleanTitle(text: string): string {
   return cleanText(text).replace(bidirectionalControls, "");
+}
+
+/**
+ * A short name, such as that of a style or a passkey: one line, without control characters, direction controls and invisible
+ * characters, and without blanks at its ends. Runs of blanks are one space.
+ */
+export function cleanName(text: string): string {
+  const line = text.replace(/\s+/gu, " ").replace(/\p{Cc}/gu, "");
+  return removeLooseJoiners(removeInvisible(line)).replace(/ +/g, " ").trim();
 }
 
 /** The cleaned text of a user, or the sentence of the error. */

@@ -25,22 +25,50 @@ it("lists days in their order, and others by their cost", () => {
   expect(keys("model")).toEqual(["3", "1", "2"]);
 });
 
+/** The first two cells of a row with this label, and the rest. */
+const lineOf = (label: string) => usageCsv([row("1", 2, label)], "USD");
+const line = (cell: string) =>
+  "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,cost,currency,isEstimated\r\n" +
+  `1,${cell},1,10,4,5,2,0.000002,USD,false\r\n`;
+
 it.each([
   ["plain", "plain"],
   ["a, b", '"a, b"'],
   ['say "hi"', '"say ""hi"""'],
-  ["=1+1", "'=1+1"],
-  ["+1", "'+1"],
-  ["-1", "'-1"],
-  ["@sum", "'@sum"],
   ["=a,b", '"\'=a,b"'],
-])("writes the cell %s as %s", (label, cell) => {
-  expect(usageCsv([row("1", 2, label)], "USD").split("\r\n")).toEqual([
-    "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,cost,currency,isEstimated",
-    `1,${cell},1,10,4,5,2,0.000002,USD,false`,
-    "",
-  ]);
+  ["\t=1", '"\'\t=1"'],
+  ["\r=1", '"\'\r=1"'],
+  ["a=1", "a=1"],
+  ["3 + 4", "3 + 4"],
+  [" a", " a"],
+])("writes the cell %j as %j", (label, cell) => {
+  expect(lineOf(label)).toBe(line(cell));
 });
+
+const formulas = [
+  "=1+1",
+  "+1",
+  "-1",
+  "@sum",
+  " =1",
+  "\u00a0=1",
+  "\u200b=1",
+  "\ufeff=1",
+  "\u2060 +1",
+  "\u0000=1",
+];
+const formulasOfOtherForms = ["＝1", "﹦1", "＋1", "﹢1", "－1", "﹣1", "＠A1", "\u22121", "\u3000＝1"];
+
+it.each([...formulas, ...formulasOfOtherForms])("writes %j as a text, not as a formula", (label) => {
+  expect(lineOf(label)).toBe(line(`'${label}`));
+});
+
+it.each([";=1", "a;=1", "a\t=1", "a\n=1", "a,=1"])(
+  "writes %j as one cell, whatever separates cells in a country",
+  (label) => {
+    expect(lineOf(label)).toBe(line(`"${label}"`));
+  },
+);
 
 it.each([
   [0, "0.00"],

@@ -58,14 +58,25 @@ export function sortUsage<Row extends SummedRow>(rows: readonly Row[], by: Usage
   });
 }
 
-/** Beginnings that spreadsheets take for a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** Blanks and marks that spreadsheets leave out before they look for a formula. */
+const ignoredStart = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]+/u;
+/** Signs that begin a formula; some spreadsheets know their full-width and small forms, which NFKC unites. */
+const formula = /^[=+\-\u2212@]/;
 
-/** A cell of CSV (RFC 4180, section 2). A text that a spreadsheet would run is preceded by an apostrophe. */
+/** Whether a spreadsheet would run a text (OWASP, "CSV Injection"). */
+function isFormula(text: string): boolean {
+  const [first = ""] = text.replace(ignoredStart, "");
+  return /^[\t\r]/.test(text) || formula.test(first.normalize("NFKC"));
+}
+
+/**
+ * A cell of CSV (RFC 4180, section 2). A text that a spreadsheet would run is preceded by an apostrophe. Semicolons and tabs are
+ * quoted as well: in many countries spreadsheets split a file by them.
+ */
 function csvCell(value: string | number | boolean): string {
   if (typeof value !== "string") return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = isFormula(value) ? `'${value}` : value;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const micros = 1_000_000;

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import type { Group } from "#contract/administration/groups.ts";
 import { groupNameRules } from "#contract/rules/administration/group-changes.ts";
+import { cleanName } from "#contract/rules/text/user-text.ts";
 import { groupsText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
@@ -112,6 +113,7 @@ function GroupName({ id, name, edit, onEnd }: GroupNameProps) {
           title={name}
           typed={edit.typed}
           rules={groupNameRules}
+          clean={cleanName}
           onEnd={onEnd}
         />
       )}

@@ -7,7 +7,7 @@ import {
   useRenameGroup,
 } from "#contract/client/mutations/admin-mutations.ts";
 import { groupNameRules } from "#contract/rules/administration/group-changes.ts";
-import { cleanTitle, textError } from "#contract/rules/text/user-text.ts";
+import { cleanName, textError } from "#contract/rules/text/user-text.ts";
 import { groupsText } from "#contract/texts/people-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
@@ -44,7 +44,7 @@ export function useNewGroup(stepUp: StepUp) {
 
   /** Returns whether the name is right; otherwise nothing is sent. */
   function submit(): boolean {
-    const cleaned = cleanTitle(name).trim();
+    const cleaned = cleanName(name);
     const found = textError(cleaned, groupNameRules);
     setError(found);
     if (found === undefined && !isPending) void create({ name: cleaned });

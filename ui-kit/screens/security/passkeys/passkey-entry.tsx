@@ -4,6 +4,7 @@ import type { Passkey } from "#contract/accounts/passkeys.ts";
 import { serverMessage } from "#contract/client/http/api-error.ts";
 import { useRenamePasskey } from "#contract/client/mutations/security-mutations.ts";
 import { passkeyNameRules } from "#contract/rules/accounts/passkey-name.ts";
+import { cleanName } from "#contract/rules/text/user-text.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../../formats/dates.ts";
@@ -41,6 +42,7 @@ export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
       typed={renaming.edit.typed}
       size="label"
       rules={passkeyNameRules}
+      clean={cleanName}
       onEnd={endRenaming}
     />
   );

@@ -7,17 +7,19 @@ export interface TitleEditOptions {
   /** An earlier input that was not saved. */
   typed: string | undefined;
   rules: TextRules;
+  /** What is kept of the text; by default that of a chat's title. */
+  clean?: (text: string) => string;
   /** `title`: undefined if unchanged; `byKey`: the user pressed Enter or Escape. */
   onEnd: (title: string | undefined, byKey: boolean) => void;
 }
 
 /** Text, end and validation of a title input. */
-export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
+export function useTitleEdit({ title, typed, rules, clean = cleanTitle, onEnd }: TitleEditOptions) {
   const [text, setText] = useState(typed ?? title);
   const [isChecked, setChecked] = useState(false);
   const hasEnded = useRef(false);
   const ref = useFocusAndSelect(typed !== undefined);
-  const next = cleanTitle(text).trim();
+  const next = clean(text).trim();
   const validationError = next === "" ? undefined : textError(next, rules);
 
   function end(isSaved: boolean, byKey: boolean) {
