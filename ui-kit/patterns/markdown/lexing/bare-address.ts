@@ -22,9 +22,20 @@ const kana = /[\p{Script=Katakana}\p{Script=Hiragana}\u30fc]/u;
 /** A letter, a digit or a hyphen of a host, or a symbol such as an emoji. */
 const hostStart = /[\p{L}\p{N}\p{So}-]/u;
 const hostPart = /[\p{L}\p{M}\p{N}\p{So}.\-_]/u;
-const afterHost = /[/?#:@%!$&'()*+,;=[\]\\^{|}~]/;
+const pathStart = /[/?#]/;
+const port = /^:\d{1,5}/;
+/** The last label of hosts that a sentence may follow directly, as in `example.com.然后`. */
+const commonDomain = /\.(?:com|org|net|edu|gov|info|dev|app|[a-z]{2})$/i;
+/** A host that is cut by what nobody sees, or by a dot that browsers read as one: what is opened would not be what is read. */
+const cutHost = /^(?:[\p{Default_Ignorable_Code_Point}\p{Cf}]+[\p{Script=Latin}\d.-])/u;
+const fullWidthDot = /^[．。｡][A-Za-z\d]/;
+/** Another address after a list's sign. */
+const nextAddress = /^[,;|](?:https?|ftp):\/\//i;
+/** Particles of Japanese and Korean, which no path begins with. */
+const particle =
+  /^(?:を|[にでへがはもと](?!\p{Script=Hiragana})|(?:에서|으로|부터|까지|[에로은는이가을를의와과도])(?!\p{L}))/u;
 
-const trailingPunctuation = /[?!.,:;*_'"~]/;
+const trailingPunctuation = /[?!.,:;*_'"~\\]/;
 const openings: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /**
@@ -32,13 +43,16 @@ const openings: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{
  *
  * GFM ends an address at white space only, and so takes in the sentence behind it where a script writes no spaces. Here
  * it ends where a reader sees its end: at quotes, at punctuation and symbols outside of ASCII, at invisible characters,
- * and where a word of ASCII goes over into a script that is written without spaces. A host may be of any script.
+ * and where a word of ASCII goes over into a script that is written without spaces. Behind the host only a port, a path, a
+ * query or a fragment goes on. A host may be of any script.
  */
 export function readBareAddress(text: string): string | undefined {
   const [start] = scheme.exec(text) ?? [];
   if (start === undefined || !hostStart.test(characterAt(text, start.length))) return undefined;
   const hostEnd = readHost(text, start.length);
-  const end = afterHost.test(text.charAt(hostEnd)) ? readPath(text, hostEnd) : hostEnd;
+  if (hostEnd === undefined) return undefined;
+  const portEnd = hostEnd + (port.exec(text.slice(hostEnd, hostEnd + 6))?.[0].length ?? 0);
+  const end = pathStart.test(text.charAt(portEnd)) ? readPath(text, portEnd) : portEnd;
   const address = text.slice(0, endWithoutPunctuation(text, end));
   return address.length > start.length ? address : undefined;
 }
@@ -67,19 +81,31 @@ export const bareAddressExtension = {
 } satisfies Partial<NonNullable<MarkedOptions["extensions"]>>;
 
 /**
- * The place where the host ends. A last label of ASCII that goes over into another script belongs to the sentence
- * behind it, as in `example.com을`.
+ * The place where the host ends; undefined if a reader would see another one. What goes over from ASCII into another script
+ * belongs to the sentence behind it, as in `example.com을` and `example.com.然后`.
  */
-function readHost(text: string, start: number): number {
+function readHost(text: string, start: number): number | undefined {
   let end = start;
   let label = start;
   for (let character = characterAt(text, end); hostPart.test(character); character = characterAt(text, end)) {
     end += character.length;
     if (character === "." && hostPart.test(characterAt(text, end)) && text[end] !== ".") label = end;
   }
-  const isInDomain = label > start && /^[\w-]/.test(text.slice(label, end));
-  const other = isInDomain ? text.slice(label, end).search(/[^\w.-]/) : -1;
-  return other === -1 || latin.test(characterAt(text, label + other)) ? end : label + other;
+  const after = text.slice(end, end + maxCut);
+  if (cutHost.test(after) || (isSingleName(text.slice(start, end)) && fullWidthDot.test(after)))
+    return undefined;
+  const last = text.slice(label, end);
+  if (spaceless.test(characterAt(last, 0)) && commonDomain.test(text.slice(start, label - 1)))
+    return label - 1;
+  const other = /^[\w-]/.test(last) ? last.search(/[^\w.-]/) : -1;
+  return other === -1 || latin.test(characterAt(last, other)) ? end : label + other;
+}
+
+/** So many characters are read to see whether something invisible cuts a host. */
+const maxCut = 40;
+
+function isSingleName(host: string): boolean {
+  return !host.includes(".") && host.toLowerCase() !== "localhost";
 }
 
 /** The place where a port, a path, a query and a fragment end. */
@@ -90,6 +116,7 @@ function readPath(text: string, start: number): number {
   let place = start;
   for (let character = characterAt(text, place); character !== ""; character = characterAt(text, place)) {
     const before = text.charAt(place - 1);
+    if (nextAddress.test(text.slice(place, place + 9))) break;
     if (character === '"' && (quotes % 2 === 1 || before === "=")) quotes += 1;
     else if (asciiPart.test(character)) {
       if (partStart.test(character)) isSpaceless = false;
@@ -99,7 +126,8 @@ function readPath(text: string, start: number): number {
       if (opening !== undefined) open[opening] = (open[opening] ?? 0) - 1;
       else open[character] = (open[character] ?? 0) + 1;
     } else if (spaceless.test(character) && !isSpaceless) {
-      if (!wordStart.test(before)) break;
+      const isAtRoot = place === start + 1 && before === "/";
+      if (!wordStart.test(before) || (isAtRoot && particle.test(text.slice(place, place + 4)))) break;
       isSpaceless = true;
     } else if (!letter.test(character) && !isConnecting(text, place, character)) break;
     place += character.length;

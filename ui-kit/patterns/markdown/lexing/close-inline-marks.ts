@@ -3,7 +3,7 @@ import { readBareAddress } from "./bare-address.ts";
 import { DelimiterStack } from "./delimiter-stack.ts";
 import { deletionLength } from "./find-emphasis.ts";
 import { flanking } from "./flanking.ts";
-import { readElementTag } from "./fold-elements.ts";
+import { readElementTag, readKeyElement } from "./fold-elements.ts";
 import { exceedsLexingCost } from "./lexing-cost.ts";
 
 /** Characters for which an incomplete link, or its URL, is held back. */
@@ -102,8 +102,13 @@ function readRun(text: string, place: number, stack: DelimiterStack): number {
 
 const partialTag = /^<\/?(?:[A-Za-z][\w+.-]{0,12}(?::[^\s<>]*|[ \t]*\/?)?)?$/;
 
+const partialKey = /^<kbd>(?:\\|`{1,3}|\|)(?:<(?:\/(?:k(?:bd?)?)?)?)?$/i;
+const maxKeyLength = 14;
+
 function scanTag(text: string, place: number, stack: DelimiterStack): Step {
-  if (partialTag.test(text.slice(place))) return { cut: place };
+  const key = readKeyElement(text.slice(place, place + maxKeyLength));
+  if (key !== undefined) return { next: place + key.raw.length };
+  if (partialTag.test(text.slice(place)) || partialKey.test(text.slice(place))) return { cut: place };
   const [raw = "<"] = /^<[^<>\n]{0,12}>/.exec(text.slice(place)) ?? [];
   const tag = readElementTag(raw);
   if (tag?.kind === "start") stack.openElement(tag.name, place);

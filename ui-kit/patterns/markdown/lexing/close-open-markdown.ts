@@ -23,7 +23,8 @@ const openTag = /^[\s>]*<[A-Za-z]*[ \t]*\/?$/;
 
 /** The end of a growing text with incomplete Markdown closed or held back. */
 export function closeOpenMarkdown(tail: string, lex: (text: string) => readonly MarkdownToken[]): string {
-  let text = stripOpenMath(tail);
+  // The indent of a line that has not begun: the lexer would take the block above for ended.
+  let text = stripOpenMath(tail).replace(/(?<=\n)[ \t]+$/, "");
   for (let look = 0; look < maxPasses; look += 1) {
     const lastLine = text.lastIndexOf("\n") + 1;
     const mended = closeLastBlock(text, lastLine, lastLeaf(lex(text)));

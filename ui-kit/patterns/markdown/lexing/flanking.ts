@@ -1,9 +1,10 @@
 /**
  * East Asian wide, full-width and half-width characters and Hangul, without emoji: the "CJK characters" of the
- * CJK-friendly amendments to CommonMark (github.com/tats-u/markdown-cjk-friendly, specification).
+ * CJK-friendly amendments to CommonMark (github.com/tats-u/markdown-cjk-friendly, specification). The scripts of Southeast Asia that are
+ * written without spaces are treated alike.
  */
 const cjk =
-  /[\u1100-\u11ff\u20a9\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe10-\ufe1f\ufe30-\ufe6f\uff01-\uffee\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3ffff}]/u;
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u1100-\u11ff\u20a9\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe10-\ufe1f\ufe30-\ufe6f\uff01-\uffee\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3ffff}]/u;
 /** `~` is no punctuation beside other marks, so that `**~~a~~**b` is strong. */
 const punctuation = /(?!~)[\p{P}\p{S}]/u;
 const ambiguousQuote = /[\u2018\u2019\u201c\u201d]/;

@@ -11,6 +11,22 @@ export interface ElementToken {
   tokens: Token[];
 }
 
+/** A key whose sign is a mark of Markdown that would act across the element: backslash, backticks or pipe. */
+const keyElement = /^<kbd>(\\|`{1,3}|\|)<\/kbd>/i;
+
+/** The key at the start of a text, as `<kbd>\</kbd>`. */
+export function readKeyElement(text: string): ElementToken | undefined {
+  const [raw, sign] = keyElement.exec(text) ?? [];
+  if (raw === undefined || sign === undefined) return undefined;
+  return { type: "element", name: "kbd", raw, tokens: [{ type: "text", raw: sign, text: sign }] };
+}
+
+/** Adds such keys to marked's lexer. */
+export const keyElementExtension = {
+  inline: [(source: string) => readKeyElement(source)],
+  startInline: [(source: string) => source.search(/<kbd>/i)],
+};
+
 const tag = /^<(?<end>\/)?(?<name>[a-z]+)[ \t]*(?<void>\/)?>$/i;
 
 /** Deeper elements are shown as written: the page is drawn recursively. */
@@ -47,7 +63,10 @@ export function foldElements(tokens: readonly Token[]): Token[] {
   const folded: Token[] = [];
   const open: OpenElement[] = [];
   for (const written of tokens) {
-    const token = isLineBreak(folded.at(-1)) ? withoutLineEnd(written, "first") : written;
+    const isBroken = isLineBreak(folded.at(-1));
+    // Two spaces or a backslash before the line end, which is a break of its own elsewhere.
+    if (isBroken && written.type === "br") continue;
+    const token = isBroken ? withoutLineEnd(written, "first") : written;
     const read = token.type === "html" ? readElementTag(token.raw) : undefined;
     folded.push(token);
     if (read?.kind === "void") {

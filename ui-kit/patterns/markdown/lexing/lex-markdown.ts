@@ -5,6 +5,7 @@ import { mathExtension } from "../math/math-extension.ts";
 import { bareAddressExtension } from "./bare-address.ts";
 import { BoundedLexer, type LexedRuns, noRuns, type TokenRuns } from "./bounded-lexer.ts";
 import { closeOpenMarkdown, openMathStart } from "./close-open-markdown.ts";
+import { keyElementExtension } from "./fold-elements.ts";
 import { type MarkdownToken, toMarkdownTokens } from "./tokens.ts";
 
 /** Targets of link reference definitions (`[name]: url`). */
@@ -61,11 +62,17 @@ const extensions: NonNullable<MarkedOptions["extensions"]> = {
   childTokens: {},
   block: [...footnoteExtension.block, ...mathExtension.block],
   startBlock: [...footnoteExtension.startBlock, ...mathExtension.startBlock],
-  inline: [...footnoteExtension.inline, ...mathExtension.inline, ...bareAddressExtension.inline],
+  inline: [
+    ...footnoteExtension.inline,
+    ...mathExtension.inline,
+    ...bareAddressExtension.inline,
+    ...keyElementExtension.inline,
+  ],
   startInline: [
     ...footnoteExtension.startInline,
     ...mathExtension.startInline,
     ...bareAddressExtension.startInline,
+    ...keyElementExtension.startInline,
   ],
 };
 

@@ -22,6 +22,11 @@ const blockRules = {
 const horizontalRule = /^ {0,3}<hr[ \t]*\/?>[ \t]*/i;
 const leadingTag = /^ {0,3}(<[^<>\n]*>)/;
 
+/** The end of a name such as `müller`: the address behind it would be another person's. */
+const foreignLocalPart = /(?![A-Za-z])[\p{Script=Latin}\p{M}][A-Za-z\d._+-]*$/u;
+/** The longest local part of an email address (RFC 5321, section 4.5.3.1.1). */
+const maxLocalPart = 64;
+
 /** marked's tokenizer with the rules of `docs/markdown.md` where they differ from GFM. */
 export class ReplyTokenizer extends Tokenizer {
   /** The runs of text that are being read, the innermost last. */
@@ -93,7 +98,10 @@ export class ReplyTokenizer extends Tokenizer {
   /** Web addresses are read by `bareAddressExtension`. */
   override url(source: string): Tokens.Link | undefined {
     const link = super.url(source);
-    return link !== undefined && /^(?:mailto|xmpp):/.test(link.href) ? link : undefined;
+    if (link === undefined || !/^(?:mailto|xmpp):/.test(link.href)) return undefined;
+    const run = this.runs.at(-1) ?? "";
+    const place = run.length - source.length;
+    return foreignLocalPart.test(run.slice(Math.max(0, place - maxLocalPart), place)) ? undefined : link;
   }
 
   /** The emphasized text at the start of `source`, the rest of the run that is being read. */

@@ -3,7 +3,8 @@ import { exceedsLexingCost } from "./lexing-cost.ts";
 
 /** The second line of a table (GFM, "delimiter row"), whose blanks may be tabs. */
 const delimiterRow = /^ {0,3}(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
-const openings = /\\[\\`$|]|`+|\$|\\\(/g;
+/** What begins code or a formula, what is escaped, and a key that is a mark (`<kbd>|</kbd>`), also if its end has not arrived. */
+const openings = /\\[\\`$|]|<kbd>(?:\\|`{1,3}|\|)(?:<\/kbd>|(?:<(?:\/(?:k(?:bd?)?)?)?)?$)|`+|\$|\\\(/gi;
 const plainPipe = /(?<!\\)\|/g;
 
 /**
@@ -36,7 +37,7 @@ export function normalizeTable(source: string): string | undefined {
  * @param columns The number of cells it should have: a row that has it as GFM reads it stays as it is.
  */
 export function escapePipes(row: string, columns?: number): string {
-  if (!/[`$]|\\\(/.test(row) || !row.includes("|")) return row;
+  if (!/[`$]|\\\(|<kbd>/i.test(row) || !row.includes("|")) return row;
   const cells = countCells(row);
   if (cells === columns) return row;
   const escaped = escapeInSpans(row);
@@ -77,7 +78,9 @@ function spansOf(row: string): readonly Span[] {
   let formulas = 0;
   for (const { 0: opening, index: start } of row.matchAll(openings)) {
     if (start < place) continue;
-    if (opening.startsWith("`")) spans.push({ start, end: codeEnd(backticks, start, opening) });
+    if (opening.startsWith("<"))
+      spans.push({ start, end: opening.endsWith(">") ? start + opening.length : undefined });
+    else if (opening.startsWith("`")) spans.push({ start, end: codeEnd(backticks, start, opening) });
     else if (opening === "\\(" || (opening === "$" && mayOpenMath(row, start) && formulas < maxFormulas)) {
       formulas += 1;
       const math = readMath(row.slice(start));

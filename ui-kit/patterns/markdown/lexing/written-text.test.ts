@@ -78,6 +78,14 @@ const cases: Record<string, [text: string, drawn: string][]> = {
       "<ul><li><strong>步骤一：</strong>打开</li><li><strong>ステップ2。</strong>開く</li></ul>",
     ],
     ["a**(b)**c stays", "<p>a**(b)**c stays</p>"],
+    [
+      "**หมายเหตุ:**ข้อความ **สำคัญ!**ครับ **(ไทย)**ครับ",
+      "<p><strong>หมายเหตุ:</strong>ข้อความ <strong>สำคัญ!</strong>ครับ <strong>(ไทย)</strong>ครับ</p>",
+    ],
+    [
+      "**សំខាន់៖**ខ្មែរ **ໝາຍເຫດ:**ລາວ ~~မြန်မာ။~~စာ",
+      "<p><strong>សំខាន់៖</strong>ខ្មែរ <strong>ໝາຍເຫດ:</strong>ລາວ <del>မြန်မာ။</del>စာ</p>",
+    ],
   ],
   "bare addresses": [
     [
@@ -163,6 +171,47 @@ const cases: Record<string, [text: string, drawn: string][]> = {
       "<p><strong><a https://example.com/a>https://example.com/a</a></strong>中文 <em><a https://example.com/b>https://example.com/b</a></em></p>",
     ],
     [
+      "https://a.example,https://b.example",
+      "<p><a https://a.example/>https://a.example</a>,<a https://b.example/>https://b.example</a></p>",
+    ],
+    [
+      "https://example.com's page, https://example.com(see) https://example.com;x https://example.com!x https://example.com=x",
+      "<p><a https://example.com/>https://example.com</a>'s page, <a https://example.com/>https://example.com</a>(see) <a https://example.com/>https://example.com</a>;x <a https://example.com/>https://example.com</a>!x <a https://example.com/>https://example.com</a>=x</p>",
+    ],
+    [
+      "www.a.example,www.b.example https://good.example@evil.example",
+      "<p><a http://www.a.example/>www.a.example</a>,<a http://www.b.example/>www.b.example</a> <a https://good.example/>https://good.example</a>@evil.example</p>",
+    ],
+    [
+      "https://example.com**bold** https://example.com:8080/a http://localhost:3000?q=1#x",
+      "<p><a https://example.com/>https://example.com</a><strong>bold</strong> <a https://example.com:8080/a>https://example.com:8080/a</a> <a http://localhost:3000/?q=1#x>http://localhost:3000?q=1#x</a></p>",
+    ],
+    [
+      "https://a.example/x,https://b.example/y;https://c.example",
+      "<p><a https://a.example/x>https://a.example/x</a>,<a https://b.example/y>https://b.example/y</a>;<a https://c.example/>https://c.example</a></p>",
+    ],
+    [
+      "https://web.archive.example/web/2020/https://example.com/?u=https://b.example",
+      "<p><a https://web.archive.example/web/2020/https://example.com/?u=https://b.example>https://web.archive.example/web/2020/https://example.com/?u=https://b.example</a></p>",
+    ],
+    [
+      "https://example.co​m https://exa­mple.com https://example．com stay text",
+      "<p>https://example.co​m https://exa­mple.com https://example．com stay text</p>",
+    ],
+    [
+      "https://example.com.然后 http://localhost訪問 https://例え.テスト。 https://www.example.中国/",
+      "<p><a https://example.com/>https://example.com</a>.然后 <a http://localhost/>http://localhost</a>訪問 <a https://xn--r8jz45g.xn--zckzah/>https://例え.テスト</a>。 <a https://www.example.xn--fiqs8s/>https://www.example.中国/</a></p>",
+    ],
+    [
+      "https://example.com/を開く、https://example.com/にアクセス https://example.com/에서 https://example.com/はてな",
+      "<p><a https://example.com/>https://example.com/</a>を開く、<a https://example.com/>https://example.com/</a>にアクセス <a https://example.com/>https://example.com/</a>에서 <a https://example.com/%E3%81%AF%E3%81%A6%E3%81%AA>https://example.com/はてな</a></p>",
+    ],
+    ["https://example.com/a\\\nb", "<p><a https://example.com/a>https://example.com/a</a><br/>b</p>"],
+    [
+      "naïve@b.example and müller@example.com, mail müller@example.com or a@b.example",
+      "<p>naïve@b.example and müller@example.com, mail müller@example.com or <a mailto:a@b.example>a@b.example</a></p>",
+    ],
+    [
       "me@example.com。联系me@example.org谢谢",
       "<p><a mailto:me@example.com>me@example.com</a>。联系<a mailto:me@example.org>me@example.org</a>谢谢</p>",
     ],
@@ -195,6 +244,15 @@ const cases: Record<string, [text: string, drawn: string][]> = {
       "<kbd>*</kbd> and <kbd>*</kbd>, <kbd>$</kbd> a <kbd>$</kbd>, <kbd>~~</kbd> <kbd>~~</kbd>",
       "<p><kbd>*</kbd> and <kbd>*</kbd>, <kbd>$</kbd> a <kbd>$</kbd>, <kbd>~~</kbd> <kbd>~~</kbd></p>",
     ],
+    [
+      "<kbd>\\</kbd> and <kbd>`</kbd> or <kbd>`</kbd>, <kbd>|</kbd>",
+      "<p><kbd>\\</kbd> and <kbd>`</kbd> or <kbd>`</kbd>, <kbd>|</kbd></p>",
+    ],
+    [
+      "| key | does |\n|-|-|\n| <kbd>|</kbd> | x |",
+      "<table><thead><tr><th>key</th><th>does</th></tr></thead><tbody><tr><td><kbd>|</kbd></td><td>x</td></tr></tbody></table>",
+    ],
+    ["a<br>  \nb<br>\\\nc", "<p>a<br/>b<br/>c</p>"],
     ["*a <sub>b* c</sub>", "<p><em>a ‹sub›b</em> c‹/sub›</p>"],
     ["- a<br>b\n- <kbd>x</kbd>", "<ul><li>a<br/>b</li><li><kbd>x</kbd></li></ul>"],
   ],
@@ -246,6 +304,17 @@ const cases: Record<string, [text: string, drawn: string][]> = {
       `\\(${"x+".repeat(300)}1\\) and $${"y+".repeat(300)}1$`,
       `<p><math>${"x+".repeat(300)}1</math> and <math>${"y+".repeat(300)}1</math></p>`,
     ],
+    ["$FOO/$BAR, PATH=$HOME/bin:$PATH and $BTC,$ETH", "<p>$FOO/$BAR, PATH=$HOME/bin:$PATH and $BTC,$ETH</p>"],
+    ['$user-$host {$a}/{$b} echo "$a" "$b"', '<p>$user-$host {$a}/{$b} echo "$a" "$b"</p>'],
+    [
+      "$5;$x$ $5=$y$ $1,000-$2,000; x=$z$",
+      "<p>$5;<math>x</math> $5=<math>y</math> $1,000-$2,000; x=<math>z</math></p>",
+    ],
+    [
+      "$n$-th, $a=$ 5, $x'$ and $H^+$",
+      "<p><math>n</math>-th, <math>a=</math> 5, <math>x'</math> and <math>H^+</math></p>",
+    ],
+    ["It is $5/mo or $6/yr for you", "<p>It is $5/mo or $6/yr for you</p>"],
     [
       "It costs $5 to $10, $n$th and $\\$5$",
       "<p>It costs $5 to $10, <math>n</math>th and <math>\\$5</math></p>",
@@ -310,11 +379,36 @@ test.each([
   ["~~取り消し。~~新しい", /~/],
   ["| a | b |\n|-|-|\n| `x | y` | z |", /`/],
   ["| a | b |\n|-|-|\n| $|x|$ | z |", /\$/],
+  ["1. $$\n   \\frac{a}{b}\n   $$\n2. b", /\$|frac\b(?!.*‹)/],
+  ["- **b\n  c**\n- ~~a\n  b~~", /\*|~/],
+  ["- `e\n  f` [l\n  m](https://a.example)", /`|\[/],
+  ["- <kbd>a\n  b</kbd>", /‹/],
+  ["- x:\n\n  | a | b |\n  |-|-|\n  | 1 | 2 |", /\|/],
+  ["> **b\n> c**\n> \n> | a | b |\n> |-|-|\n> | 1 | 2 |", /\*|\|/],
 ])("%j never shows its marks while it grows", (text, marks) => {
   let lexed: LexedMarkdown | undefined;
   for (let end = 1; end <= text.length; end += 1) {
     lexed = lexMarkdown(text.slice(0, end), true, lexed);
     expect(outline(lexed).replace(/<[^>]*>/g, ""), `after ${JSON.stringify(lexed.text)}`).not.toMatch(marks);
+  }
+});
+
+test.each([
+  "It is $5/mo, $5k–$10k, $5,$6 or $5+$6=$11",
+  "Cost ~$5~$10 and $1,000-$2,000",
+  "PATH=$HOME/bin:$PATH and $BTC,$ETH",
+  "1. $$\n   x\n   $$\n2. **b\n   c** d",
+  "- x:\n\n  | a | b |\n  |-|-|\n  | 1 | 2 |",
+])("%j only gains words while it grows", (text) => {
+  let lexed: LexedMarkdown | undefined;
+  let before = "";
+  for (let end = 1; end <= text.length; end += 1) {
+    lexed = lexMarkdown(text.slice(0, end), true, lexed);
+    const words = outline(lexed)
+      .replace(/<[^>]*>/g, "")
+      .trimEnd();
+    expect(words.startsWith(before), `${JSON.stringify(before)} → ${JSON.stringify(words)}`).toBe(true);
+    before = words;
   }
 });
 

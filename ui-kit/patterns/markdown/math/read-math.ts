@@ -46,12 +46,22 @@ function readBetweenDollars(text: string): MathToken | "open" | undefined {
   if (/^[\s$]/.test(inside)) return undefined;
   const end = findBareDollar(inside);
   const tex = end === -1 ? inside : inside.slice(0, end);
-  if (isProse(tex)) return undefined;
+  if (isProse(tex, end !== -1)) return undefined;
   if (end === -1) return canBeHeld(tex) ? "open" : undefined;
+  const after = inside.charAt(end + 1);
   // As in Pandoc: no space before a closing dollar, and no digit after it.
-  if (/\s$/.test(tex) || /\d/.test(inside.charAt(end + 1))) return undefined;
+  if (/\s$/.test(tex) || /\d/.test(after)) return undefined;
+  // The dollar of another variable or price, unless something else follows it.
+  if (neverEnds.test(tex) && after === "") return canBeHeld(tex) ? "open" : undefined;
+  if (joinsVariables.test(tex) && variableStart.test(after)) return undefined;
   return { type: "maths", raw: text.slice(0, end + 2), text: tex, display: false };
 }
+
+/** What stands between two variables, tickers or prices, as in `$HOME/$USER`, `$BTC,$ETH` and `"$a" "$b"`. */
+const joinsVariables = /[-–—/:,;.=+&~"]$|\s'$/;
+/** No formula ends with these, but a formula may end with an operator, as `$H^+$`. */
+const neverEnds = /[–—/:,;&~"]$|^\d[\d.,kKMB]*[-+=.]$/;
+const variableStart = /[\p{L}_{(]/u;
 
 const dollarOrBrace = /\\[\s\S]|[{}$]/g;
 
@@ -77,11 +87,14 @@ function withoutCommands(tex: string): string {
   return tex.replace(/\\[A-Za-z]+(?:\{[^{}]*\}?)?/g, "");
 }
 
-/** Prices and variable names in sentences are no math. */
-function isProse(tex: string): boolean {
+/** Prices and variable names in sentences are no math. The end of TeX that grows on tells nothing. */
+function isProse(tex: string, isClosed: boolean): boolean {
   const letters = withoutCommands(tex);
   if (/[、。，；：！？「」『』【】（）]|<\/?(?:sub|sup|kbd|br)>/i.test(letters)) return true;
-  if (/^\d/.test(tex))
-    return otherScript.test(letters) || /[A-Za-z]{3,}|\$\d|^[\d.,]+(?:\s+[A-Za-z]|\s*[-–—/]$)/.test(letters);
+  if (/^\d/.test(tex)) {
+    const isRange = isClosed && /^[\d.,]+\s*[-–—/]$/.test(letters);
+    const isPrice = /[A-Za-z]{3,}|\$\d|^[\d.,]+(?:\s+|[kKMB]?\/[A-Za-z]{2,}\s+)[A-Za-z]/.test(letters);
+    return otherScript.test(letters) || isRange || isPrice;
+  }
   return /[A-Za-z]{3,}\s+[A-Za-z]{2,}/.test(letters);
 }
