@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from "react-router";
 import { pages } from "#contract/http/page-paths.ts";
 import { notFoundTitle, pageTitles } from "#contract/texts/page-titles.ts";
 import { preloadReplyContent } from "#ui-kit/patterns/messages/reply-content.tsx";
+import { RedrawBoundary } from "#ui-kit/patterns/page/redraw-boundary.tsx";
 import { Layout } from "../layout.tsx";
 import { ScrollMemory } from "../memory/scroll-memory.ts";
 import { RequireAdmin, RequireAnonymous, RequireUser } from "../route-guards.tsx";
@@ -53,10 +54,10 @@ const publicPages: RouteObject[] = [
 export const pageRoutes: RouteObject[] = [
   {
     element: (
-      <>
+      <RedrawBoundary>
         <Layout />
         <ScrollMemory />
-      </>
+      </RedrawBoundary>
     ),
     errorElement: <ErrorPage />,
     // Nothing is rendered until the first page's code is loaded.

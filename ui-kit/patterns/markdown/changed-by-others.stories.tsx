@@ -108,6 +108,36 @@ export const TakenApart = meta.story({
   },
 });
 
+const removals: Record<string, (reply: HTMLElement) => void> = {
+  texts: (reply) => {
+    for (const text of textNodes(reply)) text.remove();
+  },
+  paragraphs: (reply) => {
+    for (const paragraph of reply.querySelectorAll("p")) paragraph.remove();
+  },
+};
+
+/** A program has removed some of it, also of paragraphs that have ended. React would go on writing into what it has removed. */
+export const Removed = meta.story({
+  play: async ({ canvas, canvasElement, userEvent, step }) => {
+    const reply = replyIn(canvasElement);
+    const report = spyOn(console, "error").mockImplementation(() => {});
+    const grow = () => userEvent.click(canvas.getByRole("button", { name: growLabel }));
+    await grow();
+    for (const [name, remove] of Object.entries(removals)) {
+      await step(`Its ${name} are removed`, async () => {
+        remove(reply);
+        await grow();
+        await waitFor(() =>
+          expect(reply).toHaveTextContent(/^Bread needs time and flour of any kind\.The second/),
+        );
+      });
+    }
+    await expect(reply).toHaveTextContent("paragraph ends here.");
+    report.mockRestore();
+  },
+});
+
 /** Translators stay away from it while it grows. At its end they see each text, and the selection stays. */
 export const TranslatedAtItsEnd = meta.story({
   play: async ({ canvas, canvasElement }) => {

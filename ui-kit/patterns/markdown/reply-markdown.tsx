@@ -51,7 +51,7 @@ function DrawnMarkdown({ text, isStreaming = false }: ReplyMarkdownProps) {
   return (
     <div ref={ref} translate={translate} className={prose}>
       <ForeignChangesContext value={changes}>
-        <MarkdownBlocks lexed={useLexedMarkdown(text, isStreaming)} />
+        <MarkdownBlocks key={changes.losses} lexed={useLexedMarkdown(text, isStreaming)} />
       </ForeignChangesContext>
     </div>
   );
