@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, useCallback, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { makeSessionQueryClient } from "#contract/client/cache/session-query-client.ts";
 import { ApiConnection, type ConnectionOptions } from "#contract/client/http/api-connection.ts";
 import { ApiProvider } from "#contract/client/react/api-provider.tsx";
@@ -7,6 +7,7 @@ import { pageTitle } from "#contract/texts/page-titles.ts";
 import { Notifications } from "../patterns/page/notifications.tsx";
 import { CommandsProvider } from "../ports/commands.tsx";
 import { type DraftStore, DraftsProvider } from "../ports/drafts.tsx";
+import { heldKeyHandler } from "../ports/held-keys.ts";
 import { BrowserLink, type LinkProps, LinkProvider } from "../ports/link.tsx";
 import { PageTitleProvider } from "../ports/page-title.tsx";
 import { browserPasskeyPrompt, type PasskeyPrompt, PasskeyProvider } from "../ports/passkey.tsx";
@@ -81,6 +82,12 @@ function PagePorts({ product, drafts, onTitleChange, children }: PagePortsProps)
     },
     [name],
   );
+  // An effect, because it listens to all keys of the window.
+  useEffect(() => {
+    const handle = heldKeyHandler();
+    window.addEventListener("keydown", handle, { capture: true });
+    return () => window.removeEventListener("keydown", handle, { capture: true });
+  }, []);
   return (
     <ShortcutsProvider isOn={shortcuts}>
       <PageTitleProvider value={onTitleChange ?? titleWindow}>

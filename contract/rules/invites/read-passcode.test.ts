@@ -77,6 +77,27 @@ describe("a passcode", () => {
     expect(readPasscode(text)).toBe(12_345_678);
   });
 
+  it.each([
+    `${url} Passcode 12345678, valid for 7 days`,
+    `Passcode: 12345678 (valid until 5 Dec 2026) ${url}`,
+    `[28/11, 10:15] Admin: ${url}\n[28/11, 10:16] Admin: 12345678`,
+    `2026-12-05 10:15 ${url} Passcode: 1234-5678`,
+    `{"uniqueUserNumber":70,"url":"${url}","passcode":12345678,"role":"user","expiresAt":"2026-12-05T10:15:00.000Z"}`,
+  ])("is read from the link and passcode together beside other digits: %j", (text) => {
+    expect(readPasscode(text)).toBe(12_345_678);
+  });
+
+  it.each([
+    `12345678 or 87654321 ${url}`,
+    `Passcode 1 or passcode 2 ${url}`,
+    `12 5 ${url} 6`,
+    `${url} 12345678x 5`,
+    `Passcode: -12345678, 5 days ${url}`,
+    `Passcode: 12345678 (valid until 5 Dec 2026)`,
+  ])("is not guessed from %j", (text) => {
+    expect(readPasscode(text)).toBeUndefined();
+  });
+
   it.each(lineEnds)("is read from the link and passcode together, with %j for line ends", (end) => {
     const joined = (text: string) => text.replaceAll("\n", end);
     expect(readPasscode(joined(both))).toBe(12_345_678);

@@ -13,6 +13,9 @@ const addresses = [
 
 /** Digits with blanks and dashes between them. A dot stands between two digits on each side: 1.5 is a broken number. */
 const run = String.raw`\p{Nd}+(?:(?:[\s\p{Pd}\u2212]+|(?<=\p{Nd}{2})\.(?=\p{Nd}{2}))\p{Nd}+)*`;
+const anyRun = new RegExp(String.raw`(?<![\p{N}\p{L}])${run}(?![\p{N}\p{L}])`, "gu");
+/** A passcode of an administrator may be shorter; such a one needs its label beside dates and times. */
+const minLongRun = 6;
 const onlyRun = new RegExp(String.raw`^(?<before>\P{N}*)(?<code>${run})(?<after>\P{N}*)$`, "u");
 
 /** Quotes, opening brackets and marks of Markdown. No sign of a negative number. */
@@ -35,19 +38,37 @@ const onlyClosing = new RegExp(`^${closing}*$`, "u");
 const wordsBefore = new RegExp(String.raw`(?:^|[${marks}\p{Pe}:：])#?$`, "u");
 const wordsAfter = new RegExp(`^(?:$|${closing})`, "u");
 
+/** The digits among others, such as dates: those with the label, or the only long ones. */
+function readAmongOthers(words: string): number | undefined {
+  const runs = [...words.matchAll(anyRun)].map(({ 0: code, index }) => {
+    const before = words.slice(0, index);
+    const after = words.slice(index + code.length);
+    return {
+      code,
+      isLabeled: label.test(before),
+      isApart: wordsBefore.test(before) && wordsAfter.test(after),
+    };
+  });
+  const labeled = runs.filter(({ isLabeled }) => isLabeled);
+  const long = runs.filter(({ code }) => code.replace(/\P{Nd}/gu, "").length >= minLongRun);
+  const [found, second] = labeled.length > 0 ? labeled : long;
+  return found?.isApart && second === undefined ? parseDigits(found.code) : undefined;
+}
+
 /**
  * The passcode in a field or an argument: the only digits of the text, of any script, with blanks, dashes and dots between them,
- * with their label before them, or with any words and their link. Never digits of a link or of the unique user number. Undefined
- * for any other text.
+ * with their label before them, or with any words and their link. Beside other digits and the link, the labeled or the only long
+ * ones. Never digits of a link or of the unique user number. Undefined for any other text.
  */
 export function readPasscode(text: string): number | undefined {
   if (text.length > maxTypedLength) return undefined;
   const typed = removeInvisible(text);
-  const words = addresses.reduce((left, address) => left.replace(address, " "), typed);
-  const { before, code, after } =
-    onlyRun.exec(words.replace(role, " ").replace(userNumber, " "))?.groups ?? {};
-  if (before === undefined || code === undefined || after === undefined) return undefined;
+  const words = addresses.reduce((left, address) => left.replace(address, " | "), typed);
   const hasAddress = words !== typed;
+  const rest = words.replace(role, " ").replace(userNumber, " ");
+  const { before, code, after } = onlyRun.exec(rest)?.groups ?? {};
+  if (before === undefined || code === undefined || after === undefined)
+    return hasAddress ? readAmongOthers(rest) : undefined;
   const isBegun = label.test(before) || (hasAddress ? wordsBefore : onlyMarks).test(before);
   return isBegun && (hasAddress ? wordsAfter : onlyClosing).test(after) ? parseDigits(code) : undefined;
 }

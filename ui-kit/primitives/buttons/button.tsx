@@ -84,6 +84,8 @@ const label = css({
   gap: "2",
   "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
 });
+/** An element of its own, so that translators may change it, and no box: a label that a width hides leaves no gap. */
+const words = css({ display: "contents" });
 /** The label under the ring still names the button and determines its width. */
 const hiddenLabel = css({ opacity: "0" });
 const overlay = css({ gridArea: "1 / 1", display: "inline-flex" });
@@ -135,7 +137,7 @@ export function Button({
     >
       <span className={cx(label, isCovered && hiddenLabel)}>
         {isChanged || (busy && icon !== undefined) ? <SpinnerRing /> : icon}
-        {shown !== undefined && <span>{shown}</span>}
+        {shown !== undefined && <span className={words}>{shown}</span>}
       </span>
       {isCovered && (
         <span className={overlay}>

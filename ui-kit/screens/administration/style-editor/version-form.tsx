@@ -72,7 +72,12 @@ export function VersionForm({ form, hasVersion }: VersionFormProps) {
           disabled={isSaving}
         />
         {isChanged && conflictsWith === undefined && <Alert tone="info">{styleText.kept}</Alert>}
-        {hasVersion && !isChanged && <p className={count}>{styleText.nothingChanged}</p>}
+        {/* Hidden, not removed: Chromium ends a run of typing, which one undo takes back, where any node is removed. */}
+        {hasVersion && (
+          <p className={count} hidden={isChanged}>
+            {styleText.nothingChanged}
+          </p>
+        )}
         <div className={actions}>
           <Button
             type="submit"
