@@ -26,7 +26,7 @@ export const happyStates: Readonly<Record<string, string>> = {
     Message Sent Again, Resumed, Provider Busy Retried, Text Taken Back, Edited By Input Method`,
   "Screens/Chat history": `
     Card Menu, Pinned, Unpinned, Exported, All Exported, Renaming, Renamed, Rename Canceled, Renamed On
-    Blur, Rename Retried, Renamed By Held Key, Empty, Empty Leads To New Chat, Many Pages, Fetched Again, Confirm Delete, Delete
+    Blur, Rename Retried, Empty, Empty Leads To New Chat, Many Pages, Fetched Again, Confirm Delete, Delete
     Canceled, Delete Canceled By Escape, Deleted, Last Chat Deleted, Confirm Delete Several, One Selected,
     Deleted With Undo, Last Page Deleted, All Pages Deleted, Undone, Second Deletion, Deleted Several,
     Deleted By Other Toast, Undone On Other Page, Deleted At Sign Out, Reply Started Elsewhere, Reply Ended

@@ -106,6 +106,24 @@ test("a form of one field is submitted by one Enter, and not by an Enter that on
   await expect(name).toHaveValue("");
 });
 
+test("a held Enter saves a name once and does not press what gets the focus", async ({ page, member }) => {
+  await member.startChat("Say hello");
+  await page.goto(paths.chats());
+  const menu = page.getByRole("button", { name: /^Actions/ }).first();
+  await menu.click();
+  await page.getByRole("menuitem", { name: historyText.menu.rename }).click();
+  await page.getByRole("textbox", { name: historyText.renameLabel }).fill("Bread");
+  await page.keyboard.down("Enter");
+  await expect(page.getByRole("button", { name: historyText.actionsOf("Bread") })).toBeFocused();
+  // The key repeats.
+  await page.keyboard.down("Enter");
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+});
+
 test("Shift and Enter begin a line, and the box grows to its limit", async ({ page, member }) => {
   await member.startChat("Say hello");
   const box = page.getByPlaceholder(chatText.messagePlaceholder);

@@ -98,22 +98,6 @@ export const BlankTitle = meta.story({
   },
 });
 
-/** The focus is back on the button of the menu when the key goes on. */
-export const RenamedByHeldKey = meta.story({
-  play: async (context) => {
-    const { title } = lastUnpinnedChat(context);
-    // One keyboard, which knows that the key is held.
-    const { userEvent: user } = context;
-    await renameChat(title, "Bread for Sunday");
-    await user.keyboard("{Enter>}");
-    await waitFor(async () => expect(await menuButton("Bread for Sunday")).toHaveFocus());
-    await user.keyboard("{Enter>3/}");
-    await expect(screen.queryByRole("menu")).not.toBeInTheDocument();
-    await user.keyboard("{Enter}");
-    await screen.findByRole("menu");
-  },
-});
-
 export const RenamedOnBlur = meta.story({
   play: async (context) => {
     const { id, title } = lastUnpinnedChat(context);
