@@ -2,6 +2,7 @@ import { paths } from "#app/routing/paths.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
+import { failureText, newChatText } from "#contract/texts/page-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import type { UserPage } from "../fixtures/user-page.ts";
@@ -68,6 +69,19 @@ for (const change of changes) {
     await expectWhole(member);
   });
 }
+
+test("a sheet that an extension has removed does not end the page", async ({ page, member }) => {
+  await member.open(paths.newChat);
+  for (const keys of ["Control+k", "Control+/"]) {
+    await page.keyboard.press(keys);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.evaluate(() => document.querySelector("[role=dialog]")?.parentElement?.remove());
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel(newChatText.promptLabel)).toBeVisible();
+    await expect(page.getByText(failureText.heading)).toHaveCount(0);
+  }
+  await member.startChat("Say hello");
+});
 
 for (const change of ["replace", "wrap"] as const) {
   test(`every page works while others change it (${change})`, async ({
