@@ -155,6 +155,42 @@ const thoughts: [string, { text: string; reasoning: string }][] = [
   ["Hi.\n\n<think>\nHm.\n</think>\n\nBye.", { text: "Hi.\n\nBye.", reasoning: "\nHm.\n" }],
   ["<think>a</think>Hi.\n<think>b</think>Bye.", { text: "Hi.\nBye.", reasoning: "a\n\nb" }],
   ["Hi.\n[THINK]Hm.[/THINK]\nBye.", { text: "Hi.\nBye.", reasoning: "Hm." }],
+  ["<think>a</think>\n<answer>Hello</answer>", { text: "Hello", reasoning: "a" }],
+  ["<think>a</think> <answer> Hello </answer>\n", { text: "Hello ", reasoning: "a" }],
+  ["<think>a</think><answer>Hello", { text: "Hello", reasoning: "a" }],
+  ["<think>a</think><answer>See </answer> there", { text: "See </answer> there", reasoning: "a" }],
+  ["<think>a</think><answer> is a tag.", { text: "<answer> is a tag.", reasoning: "a" }],
+  ["<think>a</think><answers>1</answers>", { text: "<answers>1</answers>", reasoning: "a" }],
+  ["<thinking>a</thinking>\n<answer>Hello</answer>", { text: "Hello", reasoning: "a" }],
+  ["<reasoning>\na\n</reasoning>\n<answer>\nHello\n</answer>\n", { text: "Hello\n", reasoning: "\na\n" }],
+  ["<think>a</think></think>Hello", { text: "Hello", reasoning: "a" }],
+  ["<think>a</think>\n\n</think>\n\nHello", { text: "Hello", reasoning: "a" }],
+  ["<think>a</think></think><answer>Hello</answer>", { text: "Hello", reasoning: "a" }],
+  ["<think><think>a</think>Hello", { text: "Hello", reasoning: "<think>a" }],
+  ["<think><think>a</think></think>Hello", { text: "Hello", reasoning: "<think>a" }],
+  ["<think>\n<think>\na\n</think>\nHello", { text: "Hello", reasoning: "\n<think>\na\n" }],
+  ["<think>a<think>b</think>c</think>Hello", { text: "Hello", reasoning: "a<think>b</think>c" }],
+  [
+    "<think>a\n<think>\nb\n</think>\nc\n</think>\nHello",
+    { text: "Hello", reasoning: "a\n<think>\nb\n</think>\nc\n" },
+  ],
+  [
+    "<think>Say <think>x</think> then.\n</think>\nHello",
+    { text: "Hello", reasoning: "Say <think>x</think> then.\n" },
+  ],
+  ["Hi.\n<think>a<think>b</think>c</think>Bye.", { text: "Hi.\nBye.", reasoning: "a<think>b</think>c" }],
+  ["<think> the user wants X</think> hello", { text: "hello", reasoning: " the user wants X" }],
+  ["<think></think> hello", { text: "hello", reasoning: "" }],
+  [
+    "<think> the tag is asked for.\nI tell.</think> it is",
+    { text: "it is", reasoning: " the tag is asked for.\nI tell." },
+  ],
+  ["<think>标签的问题。</think>你好", { text: "你好", reasoning: "标签的问题。" }],
+  ["<think>是的</think>你好", { text: "你好", reasoning: "是的" }],
+  ['<think>They say "hi"</think>"Hi" it is', { text: '"Hi" it is', reasoning: 'They say "hi"' }],
+  ["<think>Use `x`</think>`y`", { text: "`y`", reasoning: "Use `x`" }],
+  ["<think>the user wants", { text: "", reasoning: "the user wants" }],
+  ["<think> the user wants", { text: "", reasoning: " the user wants" }],
 ];
 
 const lonely: [string, { text: string; reasoning: string }][] = [
@@ -194,6 +230,60 @@ const lonely: [string, { text: string; reasoning: string }][] = [
   ["\n\n</think>Hi", { text: "Hi", reasoning: "\n\n" }],
   ["Okay.\n</think>\nHi.\n</think>\nBye.", { text: "Hi.\n</think>\nBye.", reasoning: "Okay.\n" }],
   ["Okay.\n</think>", { text: "", reasoning: "Okay.\n" }],
+  ["Let me answer:\n</think>\n\nHello", { text: "Hello", reasoning: "Let me answer:\n" }],
+  ["Let me answer：\n</think>\n\nHello", { text: "Hello", reasoning: "Let me answer：\n" }],
+  ["Let me write the HTML:\n</think>\n\nHello", { text: "Hello", reasoning: "Let me write the HTML:\n" }],
+  ["يريد المستخدم تحية؟</think>مرحبا", { text: "مرحبا", reasoning: "يريد المستخدم تحية؟" }],
+  ["उपयोगकर्ता नमस्ते कहता है।</think>नमस्ते", { text: "नमस्ते", reasoning: "उपयोगकर्ता नमस्ते कहता है।" }],
+  ['They say "hi."</think>Hello', { text: "Hello", reasoning: 'They say "hi."' }],
+  ['They say "hi"</think>"Hi" it is', { text: '"Hi" it is', reasoning: 'They say "hi"' }],
+  ["They say “hi.”</think>Hello", { text: "Hello", reasoning: "They say “hi.”" }],
+  ["They say “hi.”</think>“Hi” it is", { text: "“Hi” it is", reasoning: "They say “hi.”" }],
+  ["「こんにちは。」</think>こんにちは", { text: "こんにちは", reasoning: "「こんにちは。」" }],
+  ["They greet (again)</think>Hello", { text: "Hello", reasoning: "They greet (again)" }],
+  ["They greet **again**</think>Hello", { text: "Hello", reasoning: "They greet **again**" }],
+  ["They greet **again**</think>**Hello**", { text: "**Hello**", reasoning: "They greet **again**" }],
+  ["They greet `again`</think>Hello", { text: "Hello", reasoning: "They greet `again`" }],
+  ["They greet `again`</think>`Hello`", { text: "`Hello`", reasoning: "They greet `again`" }],
+  ["It is $x$</think>$x$ it is", { text: "$x$ it is", reasoning: "It is $x$" }],
+  ["They greet 😀</think>Hello", { text: "Hello", reasoning: "They greet 😀" }],
+  ["The user wants hi</think>Hello", { text: "Hello", reasoning: "The user wants hi" }],
+  ["The user wants hi</think>\\boxed{42}", { text: "\\boxed{42}", reasoning: "The user wants hi" }],
+  ["The user wants hi</think>| a | b |", { text: "| a | b |", reasoning: "The user wants hi" }],
+  ["The user wants hi</think>hello", { text: "hello", reasoning: "The user wants hi" }],
+  ["考虑一下</think>你好", { text: "你好", reasoning: "考虑一下" }],
+  ["The user wants hi </think>\n\nHello", { text: "Hello", reasoning: "The user wants hi " }],
+  ["The user wants hi\n</think>\nhello", { text: "hello", reasoning: "The user wants hi\n" }],
+  ["Okay.\n</think> hello", { text: "hello", reasoning: "Okay.\n" }],
+  ["```js\nlet a;\n</think>\nHello", { text: "Hello", reasoning: "```js\nlet a;\n" }],
+  [
+    "```js\nlet a;\n\n</think>\n\n```js\nlet b;\n```",
+    { text: "```js\nlet b;\n```", reasoning: "```js\nlet a;\n\n" },
+  ],
+  ["- check\n- done</think>Hello", { text: "Hello", reasoning: "- check\n- done" }],
+  ["They want html</think>Hello", { text: "Hello", reasoning: "They want html" }],
+  ["The user wants hi</thinking>\n\nHello", { text: "Hello", reasoning: "The user wants hi" }],
+  ["The user wants hi[/THINK]Hello", { text: "Hello", reasoning: "The user wants hi" }],
+  [
+    "They ask for tags.\nI name some.\n</think>\nHTML",
+    { text: "HTML", reasoning: "They ask for tags.\nI name some.\n" },
+  ],
+  ["Okay.\n</think></think>\nHello", { text: "Hello", reasoning: "Okay.\n" }],
+  ["Okay</think>\n<answer>Hello", { text: "Hello", reasoning: "Okay" }],
+];
+
+/** Thoughts that speak of tags, and are only known for thoughts if the model is known to begin with one. */
+const habitual: [string, { text: string; reasoning: string }][] = [
+  ["The user asks for tags</think>Hello", { text: "Hello", reasoning: "The user asks for tags" }],
+  [
+    "They want a token.\nLet me write it:\n</think>\n\nHello",
+    { text: "Hello", reasoning: "They want a token.\nLet me write it:\n" },
+  ],
+  ["用户问标签</think>你好", { text: "你好", reasoning: "用户问标签" }],
+  [
+    'They mean "</think>" here.\nFine</think>Hello',
+    { text: "Hello", reasoning: 'They mean "</think>" here.\nFine' },
+  ],
 ];
 
 const texts: string[] = [
@@ -266,11 +356,32 @@ const texts: string[] = [
   "Hi.\n\n    <|return|>",
   "assistantfinal is a word.",
   "Hi <|end|> there",
+  "<think>标签表示思考。",
+  "<think>は開始、</think>は終了。",
+  "<think>和</think>是标签。",
+  "<think>标签表示思考，</think>表示结束。",
+  "<think> begins it, and </think> ends it.",
+  "For this:\n\n    <think>\n    x\n    </think>\n\nDone",
+  "So.\n\n    <think>\n    x\n    </think>\n\nDone",
+  "So.\n\n\t</think>\n\nDone",
+  "## Tags\n<think>\nx\n</think>",
+  "## XML\n<think>\nx\n</think>",
+  "For example\n<think>x</think>",
+  "Beispiel\n<think>x</think>",
+  "The model then prints\n</think>\n\nAfter it comes the answer.",
+  "It ends with\n</think>\n\nAfter it comes the answer.",
+  "Das endet mit </think>\n\nDanach folgt die Antwort.",
+  "The closing `</think>` is a tag.\nIt is written so:\n</think>\n\nThat is it.",
+  "| Name | End |\n|---|---|\n| think | </think> |",
+  "> </think>\n> ends it",
+  "```\nHm.\n</think>\n```\nThat is it.",
+  "Der Schlusstag ist ein Marker: </think> Danach folgt die Antwort.",
 ];
 
 /** Texts that begin as a thought does, and what the model has thought if the reply fails after them. */
 const cutThoughts = new Map([
   ["<think> is a tag that models write.", " is a tag that models write."],
+  ["<think>标签表示思考。", "标签表示思考。"],
   ["[THINK] is a token of Mistral.", " is a token of Mistral."],
   ["<thought>\nA document of XML\n</thought>", "\nA document of XML\n"],
   ["<reasoning>\nnever closed", "\nnever closed"],
@@ -290,6 +401,11 @@ describe("a thought without its opening is reasoning", () => {
   it.each(lonely)("in %j, of a model whose replies begin within a thought", (text, parts) =>
     expectParts(text, parts, { beginsInThought: true }),
   );
+
+  it.each(habitual)("in %j, only of such a model", (text, parts) => {
+    expectParts(text, parts, { beginsInThought: true });
+    expectParts(text, { text, reasoning: "" });
+  });
 });
 
 describe("a text that has no thought, or speaks of tags, stays as it is", () => {
