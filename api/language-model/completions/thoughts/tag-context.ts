@@ -168,12 +168,23 @@ export function closesThought(closing: LonelyClosing): boolean | undefined {
   const continues = continuesClause(closing);
   if (continues === undefined) return undefined;
   if (continues === "of tags") return false;
-  const line = ` ${place.isLineStart ? place.lastLine : place.lineEnd}`;
-  if (closing.isPresumed ? hasTagName(line) : closing.speaksOfTags)
-    return closing.isPresumed && continues !== "on"
-      ? !isLedByColon(closing) && endsOnLine(closing)
-      : closesCarefully(closing);
-  return hasRelatedName(line) && !isAfterSentence(place) ? continues !== "on" && endsOnLine(closing) : true;
+  if (closing.isPresumed ? hasTagName(lineOf(place)) : closing.speaksOfTags)
+    return closing.isPresumed && continues !== "on" ? endsPresumed(closing) : closesCarefully(closing);
+  if (!hasRelatedName(lineOf(place)) || isAfterSentence(place)) return true;
+  return continues !== "on" && endsOnLine(closing);
+}
+
+/** What stands before a tag on its line, or on the last line if it has its own. The line break lets words begin. */
+function lineOf({ isLineStart, lastLine, lineEnd }: MarkdownPlace): string {
+  return `\n${isLineStart ? lastLine : lineEnd}`;
+}
+
+/** Whether a presumed thought ends, though the line of the tag speaks of tags. */
+function endsPresumed(closing: LonelyClosing): boolean | undefined {
+  const { place, following } = closing;
+  if (place.isLineStart)
+    return (following.visible !== "" || !colon.test(place.lastOfLines)) && endsOnLine(closing);
+  return place.last.trim() !== "" || following.visible === "" || isAfterSentence(place);
 }
 
 /** Whether a blank or a line end stands before the tag. */
@@ -204,10 +215,6 @@ function isWithinSentence({ place, following, length }: LonelyClosing): boolean 
 
 function isAfterSentence({ isLineStart, lineEnd, lastLine }: MarkdownPlace): boolean {
   return sentenceEnd.test(isLineStart ? lastLine : lineEnd);
-}
-
-function isLedByColon({ place, following }: LonelyClosing): boolean {
-  return place.isLineStart && following.visible === "" && colon.test(place.lastOfLines);
 }
 
 /** Whether the sentence goes on behind the tag on its line, and speaks of tags there. */
@@ -254,4 +261,9 @@ export function opensBlock(place: MarkdownPlace, following: Following): boolean 
 export function beginsBlock({ isLineStart, lastOfLines, lastLine }: MarkdownPlace): boolean {
   if (!isLineStart || colon.test(lastOfLines) || lastOfLines === ">" || announcesTag(lastLine)) return false;
   return sentenceEnd.test(lastLine) || !hasRelatedName(lastLine);
+}
+
+/** Whether a thought names a tag in the line before its end. */
+export function speaksOfTagsBefore(place: MarkdownPlace): boolean {
+  return hasTagName(lineOf(place));
 }

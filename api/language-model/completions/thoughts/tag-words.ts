@@ -10,6 +10,7 @@ function anyWord(words: readonly string[]): RegExp {
 /** Names of tags in languages with blanks between words. "Tag" alone is a day in German. */
 const tagNames = anyWord([
   "tags?|Tags|TAGS?|[Tt]okens?|[Mm]arkers?|[Dd]elimiters?|[Mm]arkup",
+  "stop (?:strings?|sequences?|words?)|chat templates?|reasoning parsers?",
   "(?:[Dd]as|[Ee]in|[Dd]ieses|[Ee]nd-|[Ss]tart-|[Ss]chluss-) ?Tag|Markierung(?:en)?|Trennzeichen",
   "[Bb]alises?|[Jj]etons?|[Mm]arqueurs?|[Dd]élimiteurs?",
   "[Ee]tiquetas?|[Mm]arcador(?:es)?|[Dd]elimitador(?:es)?|[Mm]arcator[ei]",
@@ -20,7 +21,7 @@ const tagNames = anyWord([
 
 /** The same in languages that write words without blanks, or with endings that are no letters of their own. */
 const joinedTagNames =
-  /标签|標籤|标记|標記|令牌|标识符|標識符|分隔符|タグ|トークン|マーカー|区切り文字|태그|토큰|टैग|टोकन|मार्कर/u;
+  /标签|標籤|标记|標記|令牌|标识符|標識符|分隔符|停止符|结束符|タグ|トークン|マーカー|区切り文字|태그|토큰|टैग|टोकन|मार्कर/u;
 
 /** The longest of these words, and the character before it. */
 export const longestTagName = 24;

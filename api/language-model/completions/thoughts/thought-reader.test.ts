@@ -160,6 +160,7 @@ const thoughts: [string, { text: string; reasoning: string }][] = [
   ["<think>a</think><answer>Hello", { text: "Hello", reasoning: "a" }],
   ["<think>a</think><answer>See </answer> there", { text: "See </answer> there", reasoning: "a" }],
   ["<think>a</think><answer> is a tag.", { text: "<answer> is a tag.", reasoning: "a" }],
+  ["<think>a</think><answer>42</answer>\n\nSo it is.", { text: "42\n\nSo it is.", reasoning: "a" }],
   ["<think>a</think><answers>1</answers>", { text: "<answers>1</answers>", reasoning: "a" }],
   ["<thinking>a</thinking>\n<answer>Hello</answer>", { text: "Hello", reasoning: "a" }],
   ["<reasoning>\na\n</reasoning>\n<answer>\nHello\n</answer>\n", { text: "Hello\n", reasoning: "\na\n" }],
@@ -272,7 +273,7 @@ const lonely: [string, { text: string; reasoning: string }][] = [
   ["Okay</think>\n<answer>Hello", { text: "Hello", reasoning: "Okay" }],
 ];
 
-/** Thoughts that speak of tags, and are only known for thoughts if the model is known to begin with one. */
+/** Thoughts that speak of tags or have an opening, and are only known for thoughts if the model is known to begin with one. */
 const habitual: [string, { text: string; reasoning: string }][] = [
   ["The user asks for tags</think>Hello", { text: "Hello", reasoning: "The user asks for tags" }],
   [
@@ -283,6 +284,19 @@ const habitual: [string, { text: string; reasoning: string }][] = [
   [
     'They mean "</think>" here.\nFine</think>Hello',
     { text: "Hello", reasoning: 'They mean "</think>" here.\nFine' },
+  ],
+];
+
+/** Thoughts of a model that is known for them, with openings within. */
+const nested: [string, { text: string; reasoning: string }][] = [
+  ["They typed <think>\n</think>\nHello", { text: "Hello", reasoning: "They typed <think>\n" }],
+  [
+    "They typed\n<think>\nfor help.\n</think>\nHello",
+    { text: "Hello", reasoning: "They typed\n<think>\nfor help.\n" },
+  ],
+  [
+    "They typed\n<think>\nhi\n</think>\nfor help.\n</think>\nHello",
+    { text: "Hello", reasoning: "They typed\n<think>\nhi\n</think>\nfor help.\n" },
   ],
 ];
 
@@ -371,10 +385,10 @@ const texts: string[] = [
   "The model then prints\n</think>\n\nAfter it comes the answer.",
   "It ends with\n</think>\n\nAfter it comes the answer.",
   "Das endet mit </think>\n\nDanach folgt die Antwort.",
-  "The closing `</think>` is a tag.\nIt is written so:\n</think>\n\nThat is it.",
   "| Name | End |\n|---|---|\n| think | </think> |",
   "> </think>\n> ends it",
   "```\nHm.\n</think>\n```\nThat is it.",
+  "The stop string of Qwen is:\n\n</think>\n\nSet it so.",
   "Der Schlusstag ist ein Marker: </think> Danach folgt die Antwort.",
 ];
 
@@ -406,6 +420,10 @@ describe("a thought without its opening is reasoning", () => {
     expectParts(text, parts, { beginsInThought: true });
     expectParts(text, { text, reasoning: "" });
   });
+});
+
+describe("a thought that is presumed may have openings", () => {
+  it.each(nested)("in %j", (text, parts) => expectParts(text, parts, { beginsInThought: true }));
 });
 
 describe("a text that has no thought, or speaks of tags, stays as it is", () => {
@@ -479,6 +497,76 @@ describe("a reader", () => {
     const text = `Hi.${piece.repeat(40_000)}`;
     const { text: kept } = split(randomPieces(text, 1));
     expect(kept).toBe(text);
+  });
+
+  it.each([
+    ["tags that a thought quotes", "<think>", 'They say "</think>" is a tag. '],
+    ["quotation marks before tags", "", '"</think>'],
+    ["tags in a sentence", "Hi.", "a </think> b "],
+    ["words on both sides of tags", "", "标签</think>用"],
+    ["thoughts within thoughts", "<think>", "<think>a</think>b"],
+    ["openings that are not closed", "<think>".repeat(9), "a</think>"],
+    ["ends of answers", "<think>a</think><answer>", "</answer>x"],
+    ["doubled closings", "<think>a", "</think>\n"],
+  ])("reads %s in a time that grows with their number", (_, beginning, piece) => {
+    const seconds = (count: number) => {
+      const text = beginning + piece.repeat(count);
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        split([text]);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    seconds(1000);
+    // A square would make it 256 times.
+    expect(seconds(16_000)).toBeLessThan(80 * Math.max(seconds(1000), 0.5));
+  });
+
+  it("finds the same thoughts however a text is cut", () => {
+    const next = random(7);
+    const parts = [
+      ...["<think>", "</think>", "</think>", "</think>", "<thinking>", "</thinking>", "[THINK]", "[/THINK]"],
+      ...[
+        "\n",
+        "\n\n",
+        " ",
+        "    ",
+        "Hello",
+        "hello",
+        " the tag",
+        "标签",
+        "は",
+        "。",
+        ".",
+        ":",
+        '"',
+        "`",
+        "**",
+      ],
+      ...[
+        "```\n",
+        "- ",
+        "|",
+        "<answer>",
+        "</answer>",
+        " is ",
+        " and ",
+        "for example",
+        "“",
+        "”",
+        "x".repeat(60),
+      ],
+      ...["<|channel|>analysis<|message|>", "<|end|>", "<|channel|>final<|message|>"],
+    ];
+    for (let round = 0; round < 1000; round += 1) {
+      const count = 2 + Math.floor(next() * 12);
+      const text = Array.from({ length: count }, () => parts[Math.floor(next() * parts.length)]).join("");
+      const options = { beginsInThought: next() < 0.5, isComplete: next() < 0.8 };
+      const whole = split([text], options);
+      expect(split([...text], options), text).toEqual(whole);
+      expect(split(randomPieces(text, round), options), text).toEqual(whole);
+    }
   });
 
   it("reads only so many blanks behind a tag that ends a line", () => {

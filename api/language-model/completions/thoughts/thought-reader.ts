@@ -11,6 +11,7 @@ import {
   opensBlock,
   readFollowing,
   speaksOfItsTag,
+  speaksOfTagsBefore,
 } from "./tag-context.ts";
 import { TagTalk } from "./tag-talk.ts";
 import { type ThoughtForm, thoughtForms } from "./thought-forms.ts";
@@ -147,6 +148,8 @@ export class ThoughtReader {
   private thoughtPlace = new MarkdownPlace();
   /** How many of its openings have no closing yet. */
   private depth = 0;
+  /** How many openings a presumed thought has within it. */
+  private presumedDepth = 0;
   /** The blanks behind it. */
   private gap = "";
   /** The reasoning of all thoughts that have ended, and of those before that one. */
@@ -172,6 +175,8 @@ export class ThoughtReader {
   /** What may end the answer after the last thought. */
   private tails = new Literals([]);
   private textMarks = textLiterals;
+  /** The answer began with what stands around it. */
+  private isWrapped = false;
   /** Tails at the end of the text, with blanks, as long as it may end there. */
   private tail = "";
 
@@ -248,6 +253,7 @@ export class ThoughtReader {
       if (!continuesSentence(following)) {
         this.held = rest;
         this.expectTails([wrapper.closing]);
+        this.isWrapped = true;
         return true;
       }
     }
@@ -426,6 +432,7 @@ export class ThoughtReader {
 
   private beginGap({ form: { wrappers = [] } }: Form): void {
     this.state = "gap";
+    this.isWrapped = false;
     this.expectTails(wrappers.flatMap(({ opening, closing }) => (opening === undefined ? [closing] : [])));
   }
 
@@ -477,12 +484,21 @@ export class ThoughtReader {
     }
     const mayEnd = this.held === "" || (!isEnd && this.tails.isOpen(this.held));
     if (!mayEnd) {
-      this.say(this.tail);
+      this.say(this.isWrapped ? this.unwrap(this.tail) : this.tail);
       this.tail = "";
       return true;
     }
     if (isEnd) this.tail = "";
     return false;
+  }
+
+  /** The closing of an answer whose opening was left out is left out too where it ends its line. */
+  private unwrap(tail: string): string {
+    const closing = this.tails.find(tail);
+    const blanks = closing === undefined ? "" : tail.slice(closing.index + closing.literal.length);
+    if (!blanks.includes("\n")) return tail;
+    this.expectTails([]);
+    return blanks;
   }
 
   /** Moves the beginning of what is held to the tail, so that it is read once. */
@@ -512,9 +528,20 @@ export class ThoughtReader {
       this.beginThought(form, literal, "block");
       return true;
     }
-    this.openForms.add(form);
+    if (this.isPresumed) this.nest(form);
+    else this.openForms.add(form);
     talk.noteTag();
     return this.sayHeld(literal);
+  }
+
+  /** An opening within a presumed thought has its closing on its line, or is one too many unless it is an example. */
+  private nest(form: Form): void {
+    const { place } = this;
+    if (!place.isLineStart) this.mentionedForms.add(form);
+    else if (beginsBlock(place) && !speaksOfTagsBefore(place)) {
+      this.mentionedForms.add(form);
+      this.presumedDepth = Math.min(this.presumedDepth + 1, deepestNest - 1);
+    } else this.openForms.add(form);
   }
 
   private readClosing(form: Form, literal: string, following: Following, isEnd: boolean): boolean {
@@ -567,6 +594,7 @@ export class ThoughtReader {
     this.talk = new TagTalk();
     this.mentionedForms.clear();
     this.openForms.clear();
+    if (!isNested) this.depth = this.presumedDepth + 1;
     this.leaveNest();
     this.beginGap(form);
   }
