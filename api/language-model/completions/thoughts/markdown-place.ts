@@ -22,6 +22,8 @@ export class MarkdownPlace {
   private fence: string | undefined;
   /** The line before is the opening fence. */
   private isFenceNew = false;
+  /** An indented line is code here: the line before is blank or such code, and no paragraph goes on. */
+  private mayBeIndentedCode = true;
   /** The length of the backticks that opened a code span on this line; 0 outside of one. */
   private span = 0;
   /** Backticks at the end, of which more may follow. */
@@ -59,9 +61,9 @@ export class MarkdownPlace {
     return this.isInFence && this.isFenceNew;
   }
 
-  /** At the beginning of a line that is indented as code. */
+  /** At the beginning of a line of an indented code block. */
   get isIndented(): boolean {
-    return this.isLineStart && indentation.test(this.head);
+    return this.isLineStart && this.mayBeIndentedCode && indentation.test(this.head);
   }
 
   get isInCode(): boolean {
@@ -110,6 +112,7 @@ export class MarkdownPlace {
   private endLine(): void {
     const [, fence, rest = ""] = fencePattern.exec(this.head) ?? [];
     this.isFenceNew = false;
+    this.mayBeIndentedCode = this.isLineStart || (this.mayBeIndentedCode && indentation.test(this.head));
     if (fence !== undefined) this.readFence(fence, rest);
     this.lastOfLines = this.lastVisible || this.lastOfLines;
     if (this.lastVisible !== "") this.lastLine = this.lineEnd;

@@ -55,6 +55,13 @@ function readClause(rest: string, isEnd: boolean): string | undefined {
   return clause.length === rest.length && clause.length < clauseLength && !isEnd ? undefined : clause;
 }
 
+/** Whether a backtick closes a code span behind a tag on its line, or undefined while that has not arrived. */
+function closesSpan(rest: string, isEnd: boolean): boolean | undefined {
+  const [, mark] = /^[^\n`]*([\n`])?/.exec(rest.slice(0, 2 * maxBlanks)) ?? [];
+  if (mark === undefined) return isEnd || rest.length >= 2 * maxBlanks ? false : undefined;
+  return mark === "`";
+}
+
 /** The line after that of a tag, or undefined while that has not arrived. */
 function readNextLine(rest: string, isEnd: boolean): string | undefined {
   const [, line = "", end] = /^[^\S\n]*\n([^\n]*)(\n)?/u.exec(rest.slice(0, 2 * maxBlanks)) ?? [];
@@ -101,8 +108,8 @@ function isMarked({ last, lastVisible, lineEnd }: MarkdownPlace, { visible, isDi
 }
 
 /** Whether a tag is shown as a word, whatever the text says. */
-export function isMention(place: MarkdownPlace, following: Following): boolean {
-  if (place.isInSpan || place.isIndented || place.isItemStart) return true;
+function isMention(place: MarkdownPlace, following: Following): boolean {
+  if (place.isIndented || place.isItemStart) return true;
   return isQuoted(place, following) || isMarked(place, following);
 }
 
@@ -161,6 +168,9 @@ export interface LonelyClosing {
 export function closesThought(closing: LonelyClosing): boolean | undefined {
   const { place, following } = closing;
   if (isMention(place, following)) return false;
+  const isInCode = place.isInSpan && closesSpan(closing.rest, closing.isEnd);
+  if (isInCode === undefined) return undefined;
+  if (isInCode) return false;
   if (place.isInFence) return closesThoughtInFence(closing);
   const isAnnounced = announcesTag(place.isLineStart ? place.lastLine : place.lineEnd);
   const isWord = following.isDirect && punctuation.test(following.visible);

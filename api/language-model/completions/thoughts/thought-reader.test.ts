@@ -271,6 +271,8 @@ const lonely: [string, { text: string; reasoning: string }][] = [
   ],
   ["Okay.\n</think></think>\nHello", { text: "Hello", reasoning: "Okay.\n" }],
   ["Okay</think>\n<answer>Hello", { text: "Hello", reasoning: "Okay" }],
+  ["They use `x</think>Hello", { text: "Hello", reasoning: "They use `x" }],
+  ["- a\n    - b\n    </think>\nHello", { text: "Hello", reasoning: "- a\n    - b\n    " }],
 ];
 
 /** Thoughts that speak of tags or have an opening, and are only known for thoughts if the model is known to begin with one. */
@@ -377,6 +379,7 @@ const texts: string[] = [
   "<think> begins it, and </think> ends it.",
   "For this:\n\n    <think>\n    x\n    </think>\n\nDone",
   "So.\n\n    <think>\n    x\n    </think>\n\nDone",
+  "Use `thought </think> answer` here.",
   "So.\n\n\t</think>\n\nDone",
   "## Tags\n<think>\nx\n</think>",
   "## XML\n<think>\nx\n</think>",
@@ -455,6 +458,8 @@ describe("a reader", () => {
     expect(split(["<think>Hm.</think>Hi"], { beginsInThought: true }).lacksOpening).toBe(false);
     expect(split(["Okay.\n</think>\nHi"], { beginsInThought: true }).lacksOpening).toBe(true);
     expect(split(["Ok"], { beginsInThought: true, isComplete: false }).lacksOpening).toBe(false);
+    expect(split(["Okay\n<think>\n</think>\nHi"], { beginsInThought: true }).lacksOpening).toBe(true);
+    expect(split(["<think>a<think>b</think>c</think>Hi"]).lacksOpening).toBe(false);
     expect(split([], { beginsInThought: true, isComplete: false }).lacksOpening).toBeUndefined();
   });
 

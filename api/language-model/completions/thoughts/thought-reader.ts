@@ -116,7 +116,7 @@ const textTags: ReadonlyMap<string, Tag> = new Map(
 );
 const textLiterals = new Literals([...textTags.keys()]);
 
-/** More openings within each other are no nest, and each one could take back what stands behind it. */
+/** So many openings are counted: for each one without its closing, the text may be taken back once more. */
 const deepestNest = 4;
 
 type State = "start" | "thinking" | "gap" | "text" | "block";
@@ -128,7 +128,8 @@ interface ReaderOptions {
 
 /**
  * Tells the thoughts in a reply from its text, as models write them whose server has no parser of its own. A reply may
- * be cut anywhere. Blanks around a thought belong to neither part. A text that speaks of tags stays a text.
+ * be cut anywhere. Blanks around a thought belong to neither part. A text that speaks of tags stays a text; any other one
+ * with the tag of a thought is a thought.
  */
 export class ThoughtReader {
   /** True once a thought has ended that had not begun; false if the reply begins otherwise. */
@@ -209,8 +210,8 @@ export class ThoughtReader {
     if (this.state === "block") this.giveUpBlock();
     if (this.state === "start") this.say(this.blanks);
     this.flush();
-    if (this.isOpen && this.beginning.trim() !== "" && (isComplete || this.isPresumed))
-      this.lacksOpening = false;
+    const isText = this.isOpen && this.depth === 0 && this.beginning.trim() !== "";
+    if (isText && (isComplete || this.isPresumed)) this.lacksOpening = false;
     if (this.isPresumed) {
       if (this.beginning !== "") this.restart("", this.beginning);
     } else if (isComplete && this.isNoThought()) {
@@ -283,7 +284,7 @@ export class ThoughtReader {
   /** One of the openings of the last thought is closed. If there are more, the text behind it may prove to be a thought. */
   private leaveNest(): void {
     this.depth = Math.max(0, this.depth - 1);
-    this.isOpen = this.depth > 0 && !this.hasText;
+    this.isOpen = this.depth > 0 && !this.hasText && !this.isSeparate;
     this.beginning = "";
   }
 
@@ -318,10 +319,10 @@ export class ThoughtReader {
     this.form = form;
     this.thought = "";
     this.thoughtPlace = new MarkdownPlace();
-    this.depth = 1;
     this.closing = "";
     this.earlierReasoning = this.reasoning;
-    if (this.isOpen) this.lacksOpening = false;
+    if (this.isOpen && this.depth === 0) this.lacksOpening = false;
+    this.depth = 1;
     this.isOpen = false;
     this.isPresumed = false;
     this.state = state;
