@@ -48,12 +48,20 @@ export class MarkdownPlace {
   }
 
   get isInSpan(): boolean {
+    if (this.isFenceEnd) return false;
     if (this.ticks === 0 || this.span === 0) return this.ticks + this.span > 0;
     return this.ticks !== this.span;
   }
 
   get isInFence(): boolean {
-    return this.fence !== undefined;
+    return this.fence !== undefined && !this.isFenceEnd;
+  }
+
+  /** The line so far closes the code block. */
+  private get isFenceEnd(): boolean {
+    if (this.fence === undefined || this.isLineStart) return false;
+    const [, fence] = fencePattern.exec(this.head) ?? [];
+    return fence?.startsWith(this.fence) === true && /[`~]\s*$/.test(this.head);
   }
 
   /** The first line of a code block. */

@@ -99,7 +99,7 @@ export function isQuoted(place: MarkdownPlace, { visible, isDirect }: Following)
 
 /** Whether marks of Markdown or HTML stand on both sides of a tag as quotation marks do. */
 function isMarked({ last, lastVisible, lineEnd }: MarkdownPlace, { visible, isDirect }: Following): boolean {
-  if (lastVisible === "|" && visible === "|") return true;
+  if (lastVisible === "|" && visible === "|" && !(isDirect && last === "|")) return true;
   if (!isDirect) return false;
   if (last === ">" && visible === "<") return openingHtml.test(lineEnd);
   if (!emphasis.test(last) || !emphasis.test(visible)) return false;
@@ -202,17 +202,16 @@ function isSeparate({ last }: MarkdownPlace): boolean {
   return last.trim() === "" || /\p{Lo}/u.test(last);
 }
 
-/** Thoughts leave code blocks open. A block that is closed behind the tag shows it, or one that begins with it. */
-function closesThoughtInFence({
-  place,
-  following,
-  rest,
-  isEnd,
-  ...closing
-}: LonelyClosing): boolean | undefined {
-  if (!place.isLineStart || following.visible !== "") return false;
-  if (place.isFirstInFence || (closing.speaksOfTags && !closing.isPresumed)) return false;
-  const line = readNextLine(rest, isEnd);
+/**
+ * Thoughts leave code blocks open. A block that is closed right behind the tag shows it, as does one that begins with it
+ * and a tag within a line of code.
+ */
+function closesThoughtInFence(closing: LonelyClosing): boolean | undefined {
+  const { place, following, isPresumed } = closing;
+  if (place.isFirstInFence && place.isLineStart) return false;
+  if (!isPresumed && (closing.speaksOfTags || following.visible !== "")) return false;
+  if (following.visible !== "") return true;
+  const line = readNextLine(closing.rest, closing.isEnd);
   return line === undefined ? undefined : !place.closesFence(line);
 }
 

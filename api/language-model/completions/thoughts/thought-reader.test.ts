@@ -271,6 +271,9 @@ const lonely: [string, { text: string; reasoning: string }][] = [
   ],
   ["Okay.\n</think></think>\nHello", { text: "Hello", reasoning: "Okay.\n" }],
   ["Okay</think>\n<answer>Hello", { text: "Hello", reasoning: "Okay" }],
+  ["```js\nlet a;</think>\n\nHello", { text: "Hello", reasoning: "```js\nlet a;" }],
+  ["```js\nlet a;\n```</think>Hello", { text: "Hello", reasoning: "```js\nlet a;\n```" }],
+  ["| a | b |</think>| c | d |", { text: "| c | d |", reasoning: "| a | b |" }],
   ["They use `x</think>Hello", { text: "Hello", reasoning: "They use `x" }],
   ["- a\n    - b\n    </think>\nHello", { text: "Hello", reasoning: "- a\n    - b\n    " }],
 ];
