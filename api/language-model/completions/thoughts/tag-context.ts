@@ -177,7 +177,8 @@ export function closesThought(closing: LonelyClosing): boolean | undefined {
   if (isWord || isWithinSentence(closing) || (isAnnounced && isSeparate(place))) return false;
   const continues = continuesClause(closing);
   if (continues === undefined) return undefined;
-  if (continues === "of tags") return false;
+  const beginsText = place.isLineStart && place.lastOfLines === "" && !lowerCase.test(following.visible);
+  if (continues === "of tags" || (continues === "on" && beginsText)) return false;
   if (closing.isPresumed ? hasTagName(lineOf(place)) : closing.speaksOfTags)
     return closing.isPresumed && continues !== "on" ? endsPresumed(closing) : closesCarefully(closing);
   if (!hasRelatedName(lineOf(place)) || isAfterSentence(place)) return true;
@@ -194,7 +195,7 @@ function endsPresumed(closing: LonelyClosing): boolean | undefined {
   const { place, following } = closing;
   if (place.isLineStart)
     return (following.visible !== "" || !colon.test(place.lastOfLines)) && endsOnLine(closing);
-  return place.last.trim() !== "" || following.visible === "" || isAfterSentence(place);
+  return place.last.trim() !== "" || isAfterSentence(place);
 }
 
 /** Whether a blank or a line end stands before the tag. */
@@ -231,6 +232,7 @@ function continuesClause({ following, rest, isEnd }: LonelyClosing): "of tags" |
   if (!/[\p{Ll}\p{Lo}]/u.test(following.visible)) return "not";
   const clause = readClause(rest, isEnd);
   if (clause === undefined) return undefined;
+  if (beginsWithTagName(clause)) return "of tags";
   if (!lowerCase.test(following.visible) && !beginsWithParticle(clause)) return "not";
   return hasTagName(` ${clause}`) ? "of tags" : "on";
 }

@@ -9,7 +9,7 @@ function anyWord(words: readonly string[]): RegExp {
 
 /** Names of tags in languages with blanks between words. "Tag" alone is a day in German. */
 const tagNames = anyWord([
-  "tags?|Tags|TAGS?|[Tt]okens?|[Mm]arkers?|[Dd]elimiters?|[Mm]arkup",
+  "tags?|Tags|Tag(?=:)|TAGS?|[Tt]okens?|[Mm]arkers?|[Dd]elimiters?|[Mm]arkup",
   "stop (?:strings?|sequences?|words?)|chat templates?|reasoning parsers?",
   "(?:[Dd]as|[Ee]in|[Dd]ieses|[Ee]nd-|[Ss]tart-|[Ss]chluss-) ?Tag|Markierung(?:en)?|Trennzeichen",
   "[Bb]alises?|[Jj]etons?|[Mm]arqueurs?|[Dd]élimiteurs?",
@@ -50,7 +50,7 @@ const leads = [
   "заканчивается|пишет|например|مثل|على سبيل المثال|उदाहरण के लिए|예를 들어",
 ];
 const latinLead = new RegExp(`(?<!\\p{L})(?:${leads.join("|")})\\s*[:,]?\\s*$`, "iu");
-const joinedLead = /(?:例如|比如|譬如|例えば|たとえば)\s*[:：,，、]?\s*$/u;
+const joinedLead = /(?:例如|比如|譬如|在|以|遇到|直到|例えば|たとえば)\s*[:：,，、]?\s*$/u;
 /** A line that is the title of an example. */
 const exampleTitle =
   /^[\s#>*]*(?:examples?|beispiele?|exemples?|ejemplos?|exemplos?|esemp[io]o?|примеры?|例|例子|示例|예|예시|مثال|उदाहरण)[\s:：*]*$/iu;
@@ -65,7 +65,7 @@ export function announcesTag(line: string): boolean {
 
 /** What a sentence goes on with behind a tag, where no small letter tells it. Not what answers begin with, as はい. */
 const particle =
-  /^\s*(?:は(?![いじろっ])|が(?!ん)|を|という|との?間|の(?!ち)|是(?!的|啊|呀)|和|与|與|用于|用於|用来|表示|代表|则|的|[은는을를](?!\p{L})|라는|로 )/u;
+  /^\s*(?:は(?![いじろっ])|が(?!ん)|を|という|との?間|の(?!ち)|是(?!的|啊|呀)|和|与|與|用于|用於|用来|表示|代表|则|的|之[后前间]|之[後間]|[은는을를](?!\p{L})|라는|로 )/u;
 
 export function beginsWithParticle(text: string): boolean {
   return particle.test(text);
