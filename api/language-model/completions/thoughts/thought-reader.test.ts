@@ -520,6 +520,7 @@ describe("a reader", () => {
   it.each([
     ["tags that a thought quotes", "<think>", 'They say "</think>" is a tag. '],
     ["quotation marks before tags", "", '"</think>'],
+    ["quotation marks before tags in a thought", "<think>", '"</think>'],
     ["tags in a sentence", "Hi.", "a </think> b "],
     ["words on both sides of tags", "", "标签</think>用"],
     ["thoughts within thoughts", "<think>", "<think>a</think>b"],
