@@ -4,14 +4,26 @@ const headLength = 200;
 /** A fence of a code block, also in quotations and lists. */
 const fencePattern = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})(.*)$/;
 
-const onlyListMarker = /^[\s>]*(?:[-*+]|\d{1,9}[.)])\s*$/;
+/** So much of the end of a line is kept to see what it says before a tag. */
+const tailLength = 200;
+
+/** Nothing but the marker of a list item or a quotation. */
+const onlyMarker = /^[\s>]*(?:[-*+]|\d{1,9}[.)]|>)\s*$/;
+
+const indentation = /^(?: {4}| {0,3}\t)/;
 
 /** Tells what surrounds the end of a growing Markdown text: code, and what stands before it on its line. */
 export class MarkdownPlace {
   /** The beginning of the line. */
   private head = "";
+  /** The end of the line, and more of it. */
+  private tail = "";
   /** The fence of the open code block. */
   private fence: string | undefined;
+  /** The line before is the opening fence. */
+  private isFenceNew = false;
+  /** An indented line is code here: the line before is blank or such code, and no paragraph goes on. */
+  private mayBeIndentedCode = true;
   /** The length of the backticks that opened a code span on this line; 0 outside of one. */
   private span = 0;
   /** Backticks at the end, of which more may follow. */
@@ -22,6 +34,8 @@ export class MarkdownPlace {
   lastVisible = "";
   /** The last character that is not blank of the lines before; empty before the first one. */
   lastOfLines = "";
+  /** The end of the last line before that is not blank. */
+  lastLine = "";
 
   read(text: string): void {
     if (text === "") return;
@@ -33,10 +47,35 @@ export class MarkdownPlace {
     }
   }
 
+  get isInSpan(): boolean {
+    if (this.isFenceEnd) return false;
+    if (this.ticks === 0 || this.span === 0) return this.ticks + this.span > 0;
+    return this.ticks !== this.span;
+  }
+
+  get isInFence(): boolean {
+    return this.fence !== undefined && !this.isFenceEnd;
+  }
+
+  /** The line so far closes the code block. */
+  private get isFenceEnd(): boolean {
+    if (this.fence === undefined || this.isLineStart) return false;
+    const [, fence] = fencePattern.exec(this.head) ?? [];
+    return fence?.startsWith(this.fence) === true && /[`~]\s*$/.test(this.head);
+  }
+
+  /** The first line of a code block. */
+  get isFirstInFence(): boolean {
+    return this.isInFence && this.isFenceNew;
+  }
+
+  /** At the beginning of a line of an indented code block. */
+  get isIndented(): boolean {
+    return this.isLineStart && this.mayBeIndentedCode && indentation.test(this.head);
+  }
+
   get isInCode(): boolean {
-    const isInSpan =
-      this.ticks === 0 || this.span === 0 ? this.ticks + this.span > 0 : this.ticks !== this.span;
-    return this.fence !== undefined || isInSpan;
+    return this.isInFence || this.isInSpan || this.isIndented;
   }
 
   /** Nothing visible stands before it on the line. */
@@ -44,12 +83,26 @@ export class MarkdownPlace {
     return this.lastVisible === "";
   }
 
-  get isListItem(): boolean {
-    return onlyListMarker.test(this.head);
+  /** The line is only the marker of a list item or a quotation. */
+  get isItemStart(): boolean {
+    return onlyMarker.test(this.head);
+  }
+
+  /** The end of the line. */
+  get lineEnd(): string {
+    return this.tail.slice(-tailLength);
+  }
+
+  /** Whether a line that comes next closes the code block, or a smaller one in it. */
+  closesFence(line: string): boolean {
+    return this.isInFence && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(line);
   }
 
   private readLine(part: string): void {
     if (this.head.length < headLength) this.head += part.slice(0, headLength - this.head.length);
+    this.tail += part;
+    // Cut now and then only, as each cut copies it.
+    if (this.tail.length > 10 * tailLength) this.tail = this.lineEnd;
     const visible = part.trimEnd();
     this.last = part.slice(-1);
     if (visible !== "") this.lastVisible = visible.slice(-1);
@@ -66,9 +119,13 @@ export class MarkdownPlace {
 
   private endLine(): void {
     const [, fence, rest = ""] = fencePattern.exec(this.head) ?? [];
+    this.isFenceNew = false;
+    this.mayBeIndentedCode = this.isLineStart || (this.mayBeIndentedCode && indentation.test(this.head));
     if (fence !== undefined) this.readFence(fence, rest);
     this.lastOfLines = this.lastVisible || this.lastOfLines;
+    if (this.lastVisible !== "") this.lastLine = this.lineEnd;
     this.head = "";
+    this.tail = "";
     this.span = 0;
     this.ticks = 0;
     this.last = "";
@@ -78,7 +135,9 @@ export class MarkdownPlace {
   private readFence(fence: string, rest: string): void {
     if (this.fence === undefined) {
       const isCodeSpan = fence.startsWith("`") && rest.includes("`");
-      if (!isCodeSpan) this.fence = fence;
+      if (isCodeSpan) return;
+      this.fence = fence;
+      this.isFenceNew = true;
     } else if (fence.startsWith(this.fence) && rest.trim() === "") this.fence = undefined;
   }
 }

@@ -25,6 +25,12 @@ interface Wrapper {
   readonly closing: string;
 }
 
+/** Templates of DeepSeek-R1 and of clients ask for such an answer; Hunyuan and ERNIE write it unasked. */
+const tagWrappers: readonly Wrapper[] = ["answer", "response"].map((name) => ({
+  opening: `<${name}>`,
+  closing: `</${name}>`,
+}));
+
 const openThought = { mayLackOpening: true, mayRecur: true };
 const taggedThought = { mayLackOpening: true, isUnsure: true };
 
@@ -41,6 +47,7 @@ function tagForm(name: string): ThoughtForm {
     openings: names.map((written) => `<${written}>`),
     closings: names.map((written) => `</${written}>`),
     ...taggedThought,
+    wrappers: tagWrappers,
   };
 }
 
@@ -55,11 +62,7 @@ export const thoughtForms: readonly ThoughtForm[] = [
     openings: ["<think>", "<Think>", "<THINK>", "<think >"],
     closings: ["</think>", "</Think>", "</THINK>", "</think >"],
     ...openThought,
-    wrappers: [
-      { opening: "<answer>\n", closing: "</answer>" },
-      { opening: "<response>\n", closing: "</response>" },
-      { opening: "<|begin_of_box|>", closing: "<|end_of_box|>" },
-    ],
+    wrappers: [...tagWrappers, { opening: "<|begin_of_box|>", closing: "<|end_of_box|>" }],
   },
   // Magistral and Ministral.
   { openings: ["[THINK]"], closings: ["[/THINK]"], ...openThought },

@@ -155,6 +155,43 @@ const thoughts: [string, { text: string; reasoning: string }][] = [
   ["Hi.\n\n<think>\nHm.\n</think>\n\nBye.", { text: "Hi.\n\nBye.", reasoning: "\nHm.\n" }],
   ["<think>a</think>Hi.\n<think>b</think>Bye.", { text: "Hi.\nBye.", reasoning: "a\n\nb" }],
   ["Hi.\n[THINK]Hm.[/THINK]\nBye.", { text: "Hi.\nBye.", reasoning: "Hm." }],
+  ["<think>a</think>\n<answer>Hello</answer>", { text: "Hello", reasoning: "a" }],
+  ["<think>a</think> <answer> Hello </answer>\n", { text: "Hello ", reasoning: "a" }],
+  ["<think>a</think><answer>Hello", { text: "Hello", reasoning: "a" }],
+  ["<think>a</think><answer>See </answer> there", { text: "See </answer> there", reasoning: "a" }],
+  ["<think>a</think><answer> is a tag.", { text: "<answer> is a tag.", reasoning: "a" }],
+  ["<think>a</think><answer>42</answer>\n\nSo it is.", { text: "42\n\nSo it is.", reasoning: "a" }],
+  ["<think>a</think><answers>1</answers>", { text: "<answers>1</answers>", reasoning: "a" }],
+  ["<thinking>a</thinking>\n<answer>Hello</answer>", { text: "Hello", reasoning: "a" }],
+  ["<reasoning>\na\n</reasoning>\n<answer>\nHello\n</answer>\n", { text: "Hello\n", reasoning: "\na\n" }],
+  ["<think>a</think></think>Hello", { text: "Hello", reasoning: "a" }],
+  ["<think>a</think>\n\n</think>\n\nHello", { text: "Hello", reasoning: "a" }],
+  ["<think>a</think></think><answer>Hello</answer>", { text: "Hello", reasoning: "a" }],
+  ["<think><think>a</think>Hello", { text: "Hello", reasoning: "<think>a" }],
+  ["<think><think>a</think></think>Hello", { text: "Hello", reasoning: "<think>a" }],
+  ["<think>\n<think>\na\n</think>\nHello", { text: "Hello", reasoning: "\n<think>\na\n" }],
+  ["<think>a<think>b</think>c</think>Hello", { text: "Hello", reasoning: "a<think>b</think>c" }],
+  [
+    "<think>a\n<think>\nb\n</think>\nc\n</think>\nHello",
+    { text: "Hello", reasoning: "a\n<think>\nb\n</think>\nc\n" },
+  ],
+  [
+    "<think>Say <think>x</think> then.\n</think>\nHello",
+    { text: "Hello", reasoning: "Say <think>x</think> then.\n" },
+  ],
+  ["Hi.\n<think>a<think>b</think>c</think>Bye.", { text: "Hi.\nBye.", reasoning: "a<think>b</think>c" }],
+  ["<think> the user wants X</think> hello", { text: "hello", reasoning: " the user wants X" }],
+  ["<think></think> hello", { text: "hello", reasoning: "" }],
+  [
+    "<think> the tag is asked for.\nI tell.</think> it is",
+    { text: "it is", reasoning: " the tag is asked for.\nI tell." },
+  ],
+  ["<think>标签的问题。</think>你好", { text: "你好", reasoning: "标签的问题。" }],
+  ["<think>是的</think>你好", { text: "你好", reasoning: "是的" }],
+  ['<think>They say "hi"</think>"Hi" it is', { text: '"Hi" it is', reasoning: 'They say "hi"' }],
+  ["<think>Use `x`</think>`y`", { text: "`y`", reasoning: "Use `x`" }],
+  ["<think>the user wants", { text: "", reasoning: "the user wants" }],
+  ["<think> the user wants", { text: "", reasoning: " the user wants" }],
 ];
 
 const lonely: [string, { text: string; reasoning: string }][] = [
@@ -194,6 +231,78 @@ const lonely: [string, { text: string; reasoning: string }][] = [
   ["\n\n</think>Hi", { text: "Hi", reasoning: "\n\n" }],
   ["Okay.\n</think>\nHi.\n</think>\nBye.", { text: "Hi.\n</think>\nBye.", reasoning: "Okay.\n" }],
   ["Okay.\n</think>", { text: "", reasoning: "Okay.\n" }],
+  ["Let me answer:\n</think>\n\nHello", { text: "Hello", reasoning: "Let me answer:\n" }],
+  ["Let me answer：\n</think>\n\nHello", { text: "Hello", reasoning: "Let me answer：\n" }],
+  ["Let me write the HTML:\n</think>\n\nHello", { text: "Hello", reasoning: "Let me write the HTML:\n" }],
+  ["يريد المستخدم تحية؟</think>مرحبا", { text: "مرحبا", reasoning: "يريد المستخدم تحية؟" }],
+  ["उपयोगकर्ता नमस्ते कहता है।</think>नमस्ते", { text: "नमस्ते", reasoning: "उपयोगकर्ता नमस्ते कहता है।" }],
+  ['They say "hi."</think>Hello', { text: "Hello", reasoning: 'They say "hi."' }],
+  ['They say "hi"</think>"Hi" it is', { text: '"Hi" it is', reasoning: 'They say "hi"' }],
+  ["They say “hi.”</think>Hello", { text: "Hello", reasoning: "They say “hi.”" }],
+  ["They say “hi.”</think>“Hi” it is", { text: "“Hi” it is", reasoning: "They say “hi.”" }],
+  ["「こんにちは。」</think>こんにちは", { text: "こんにちは", reasoning: "「こんにちは。」" }],
+  ["They greet (again)</think>Hello", { text: "Hello", reasoning: "They greet (again)" }],
+  ["They greet **again**</think>Hello", { text: "Hello", reasoning: "They greet **again**" }],
+  ["They greet **again**</think>**Hello**", { text: "**Hello**", reasoning: "They greet **again**" }],
+  ["They greet `again`</think>Hello", { text: "Hello", reasoning: "They greet `again`" }],
+  ["They greet `again`</think>`Hello`", { text: "`Hello`", reasoning: "They greet `again`" }],
+  ["It is $x$</think>$x$ it is", { text: "$x$ it is", reasoning: "It is $x$" }],
+  ["They greet 😀</think>Hello", { text: "Hello", reasoning: "They greet 😀" }],
+  ["The user wants hi</think>Hello", { text: "Hello", reasoning: "The user wants hi" }],
+  ["The user wants hi</think>\\boxed{42}", { text: "\\boxed{42}", reasoning: "The user wants hi" }],
+  ["The user wants hi</think>| a | b |", { text: "| a | b |", reasoning: "The user wants hi" }],
+  ["The user wants hi</think>hello", { text: "hello", reasoning: "The user wants hi" }],
+  ["考虑一下</think>你好", { text: "你好", reasoning: "考虑一下" }],
+  ["The user wants hi </think>\n\nHello", { text: "Hello", reasoning: "The user wants hi " }],
+  ["The user wants hi\n</think>\nhello", { text: "hello", reasoning: "The user wants hi\n" }],
+  ["Okay.\n</think> hello", { text: "hello", reasoning: "Okay.\n" }],
+  ["```js\nlet a;\n</think>\nHello", { text: "Hello", reasoning: "```js\nlet a;\n" }],
+  [
+    "```js\nlet a;\n\n</think>\n\n```js\nlet b;\n```",
+    { text: "```js\nlet b;\n```", reasoning: "```js\nlet a;\n\n" },
+  ],
+  ["- check\n- done</think>Hello", { text: "Hello", reasoning: "- check\n- done" }],
+  ["They want html</think>Hello", { text: "Hello", reasoning: "They want html" }],
+  ["The user wants hi</thinking>\n\nHello", { text: "Hello", reasoning: "The user wants hi" }],
+  ["The user wants hi[/THINK]Hello", { text: "Hello", reasoning: "The user wants hi" }],
+  [
+    "They ask for tags.\nI name some.\n</think>\nHTML",
+    { text: "HTML", reasoning: "They ask for tags.\nI name some.\n" },
+  ],
+  ["Okay.\n</think></think>\nHello", { text: "Hello", reasoning: "Okay.\n" }],
+  ["Okay</think>\n<answer>Hello", { text: "Hello", reasoning: "Okay" }],
+  ["```js\nlet a;</think>\n\nHello", { text: "Hello", reasoning: "```js\nlet a;" }],
+  ["```js\nlet a;\n```</think>Hello", { text: "Hello", reasoning: "```js\nlet a;\n```" }],
+  ["| a | b |</think>| c | d |", { text: "| c | d |", reasoning: "| a | b |" }],
+  ["They use `x</think>Hello", { text: "Hello", reasoning: "They use `x" }],
+  ["- a\n    - b\n    </think>\nHello", { text: "Hello", reasoning: "- a\n    - b\n    " }],
+];
+
+/** Thoughts that speak of tags or have an opening, and are only known for thoughts if the model is known to begin with one. */
+const habitual: [string, { text: string; reasoning: string }][] = [
+  ["The user asks for tags</think>Hello", { text: "Hello", reasoning: "The user asks for tags" }],
+  [
+    "They want a token.\nLet me write it:\n</think>\n\nHello",
+    { text: "Hello", reasoning: "They want a token.\nLet me write it:\n" },
+  ],
+  ["用户问标签</think>你好", { text: "你好", reasoning: "用户问标签" }],
+  [
+    'They mean "</think>" here.\nFine</think>Hello',
+    { text: "Hello", reasoning: 'They mean "</think>" here.\nFine' },
+  ],
+];
+
+/** Thoughts of a model that is known for them, with openings within. */
+const nested: [string, { text: string; reasoning: string }][] = [
+  ["They typed <think>\n</think>\nHello", { text: "Hello", reasoning: "They typed <think>\n" }],
+  [
+    "They typed\n<think>\nfor help.\n</think>\nHello",
+    { text: "Hello", reasoning: "They typed\n<think>\nfor help.\n" },
+  ],
+  [
+    "They typed\n<think>\nhi\n</think>\nfor help.\n</think>\nHello",
+    { text: "Hello", reasoning: "They typed\n<think>\nhi\n</think>\nfor help.\n" },
+  ],
 ];
 
 const texts: string[] = [
@@ -266,11 +375,43 @@ const texts: string[] = [
   "Hi.\n\n    <|return|>",
   "assistantfinal is a word.",
   "Hi <|end|> there",
+  "<think>标签表示思考。",
+  "<think>は開始、</think>は終了。",
+  "<think>和</think>是标签。",
+  "<think>标签表示思考，</think>表示结束。",
+  "<think> begins it, and </think> ends it.",
+  "For this:\n\n    <think>\n    x\n    </think>\n\nDone",
+  "So.\n\n    <think>\n    x\n    </think>\n\nDone",
+  "Use `thought </think> answer` here.",
+  "So.\n\n\t</think>\n\nDone",
+  "## Tags\n<think>\nx\n</think>",
+  "## XML\n<think>\nx\n</think>",
+  "For example\n<think>x</think>",
+  "Beispiel\n<think>x</think>",
+  "The model then prints\n</think>\n\nAfter it comes the answer.",
+  "It ends with\n</think>\n\nAfter it comes the answer.",
+  "Das endet mit </think>\n\nDanach folgt die Antwort.",
+  "| Name | End |\n|---|---|\n| think | </think> |",
+  "> </think>\n> ends it",
+  "```\nHm.\n</think>\n```\nThat is it.",
+  "The closing tag is </think>\n\nIt ends the thought.",
+  "मॉडल </think> टैग लिखता है",
+  "**Tag:** </think> **Meaning:** end",
+  "在</think>之后是答案。",
+  "</think>の後に答えが来ます。",
+  "Le modèle écrit </think> puis la réponse.",
+  "Модель пишет тег </think> и затем ответ.",
+  "모델은 <think>와 </think> 태그를 사용합니다.",
+  "النموذج يكتب علامة </think> ثم يجيب",
+  "| Tag | Use |\n|---|---|\n| <think> | open |\n| </think> | close |",
+  "The stop string of Qwen is:\n\n</think>\n\nSet it so.",
+  "Der Schlusstag ist ein Marker: </think> Danach folgt die Antwort.",
 ];
 
 /** Texts that begin as a thought does, and what the model has thought if the reply fails after them. */
 const cutThoughts = new Map([
   ["<think> is a tag that models write.", " is a tag that models write."],
+  ["<think>标签表示思考。", "标签表示思考。"],
   ["[THINK] is a token of Mistral.", " is a token of Mistral."],
   ["<thought>\nA document of XML\n</thought>", "\nA document of XML\n"],
   ["<reasoning>\nnever closed", "\nnever closed"],
@@ -290,6 +431,15 @@ describe("a thought without its opening is reasoning", () => {
   it.each(lonely)("in %j, of a model whose replies begin within a thought", (text, parts) =>
     expectParts(text, parts, { beginsInThought: true }),
   );
+
+  it.each(habitual)("in %j, only of such a model", (text, parts) => {
+    expectParts(text, parts, { beginsInThought: true });
+    expectParts(text, { text, reasoning: "" });
+  });
+});
+
+describe("a thought that is presumed may have openings", () => {
+  it.each(nested)("in %j", (text, parts) => expectParts(text, parts, { beginsInThought: true }));
 });
 
 describe("a text that has no thought, or speaks of tags, stays as it is", () => {
@@ -321,6 +471,8 @@ describe("a reader", () => {
     expect(split(["<think>Hm.</think>Hi"], { beginsInThought: true }).lacksOpening).toBe(false);
     expect(split(["Okay.\n</think>\nHi"], { beginsInThought: true }).lacksOpening).toBe(true);
     expect(split(["Ok"], { beginsInThought: true, isComplete: false }).lacksOpening).toBe(false);
+    expect(split(["Okay\n<think>\n</think>\nHi"], { beginsInThought: true }).lacksOpening).toBe(true);
+    expect(split(["<think>a<think>b</think>c</think>Hi"]).lacksOpening).toBe(false);
     expect(split([], { beginsInThought: true, isComplete: false }).lacksOpening).toBeUndefined();
   });
 
@@ -363,6 +515,77 @@ describe("a reader", () => {
     const text = `Hi.${piece.repeat(40_000)}`;
     const { text: kept } = split(randomPieces(text, 1));
     expect(kept).toBe(text);
+  });
+
+  it.each([
+    ["tags that a thought quotes", "<think>", 'They say "</think>" is a tag. '],
+    ["quotation marks before tags", "", '"</think>'],
+    ["quotation marks before tags in a thought", "<think>", '"</think>'],
+    ["tags in a sentence", "Hi.", "a </think> b "],
+    ["words on both sides of tags", "", "标签</think>用"],
+    ["thoughts within thoughts", "<think>", "<think>a</think>b"],
+    ["openings that are not closed", "<think>".repeat(9), "a</think>"],
+    ["ends of answers", "<think>a</think><answer>", "</answer>x"],
+    ["doubled closings", "<think>a", "</think>\n"],
+  ])("reads %s in a time that grows with their number", (_, beginning, piece) => {
+    const seconds = (count: number) => {
+      const text = beginning + piece.repeat(count);
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        split([text]);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    seconds(1000);
+    // A square would make it 256 times.
+    expect(seconds(16_000)).toBeLessThan(80 * Math.max(seconds(1000), 0.5));
+  });
+
+  it("finds the same thoughts however a text is cut", () => {
+    const next = random(7);
+    const parts = [
+      ...["<think>", "</think>", "</think>", "</think>", "<thinking>", "</thinking>", "[THINK]", "[/THINK]"],
+      ...[
+        "\n",
+        "\n\n",
+        " ",
+        "    ",
+        "Hello",
+        "hello",
+        " the tag",
+        "标签",
+        "は",
+        "。",
+        ".",
+        ":",
+        '"',
+        "`",
+        "**",
+      ],
+      ...[
+        "```\n",
+        "- ",
+        "|",
+        "<answer>",
+        "</answer>",
+        " is ",
+        " and ",
+        "for example",
+        "“",
+        "”",
+        "x".repeat(60),
+      ],
+      ...["<|channel|>analysis<|message|>", "<|end|>", "<|channel|>final<|message|>"],
+    ];
+    for (let round = 0; round < 1000; round += 1) {
+      const count = 2 + Math.floor(next() * 12);
+      const text = Array.from({ length: count }, () => parts[Math.floor(next() * parts.length)]).join("");
+      const options = { beginsInThought: next() < 0.5, isComplete: next() < 0.8 };
+      const whole = split([text], options);
+      expect(split([...text], options), text).toEqual(whole);
+      expect(split(randomPieces(text, round), options), text).toEqual(whole);
+    }
   });
 
   it("reads only so many blanks behind a tag that ends a line", () => {

@@ -3,16 +3,17 @@ import { MarkdownPlace } from "./markdown-place.ts";
 import {
   beginsBlock,
   closesThought,
-  continuesOnNextLine,
   continuesSentence,
   type Following,
   isQuoted,
-  joinsTags,
-  mayBeInSentence,
-  mayBreakSentence,
+  isSentenceOfTags,
+  mayBeQuoted,
   opensBlock,
   readFollowing,
+  speaksOfItsTag,
+  speaksOfTagsBefore,
 } from "./tag-context.ts";
+import { TagTalk } from "./tag-talk.ts";
 import { type ThoughtForm, thoughtForms } from "./thought-forms.ts";
 
 /** Receives the two parts of a model's text. */
@@ -23,25 +24,36 @@ export interface ThoughtListener {
   onRestart(): void;
 }
 
+const tagBeginning = /[<[◁]/;
+
 /** A form of thoughts with what finds its parts. */
 class Form {
   readonly form: ThoughtForm;
-  readonly closings: Literals;
   /** What may end or stand within a thought. */
   readonly marks: Literals;
 
   constructor(form: ThoughtForm) {
     this.form = form;
-    this.closings = new Literals(form.closings);
-    this.marks = new Literals([...form.closings, ...(form.markers ?? []), ...(form.separators ?? [])]);
+    const nested = form.openings.filter((opening) => tagBeginning.test(opening.charAt(0)));
+    this.marks = new Literals(
+      form.markers === undefined
+        ? [...form.closings, ...nested, ...(form.separators ?? [])]
+        : [...form.closings, ...form.markers, ...(form.separators ?? [])],
+    );
   }
 
   isClosing(literal: string): boolean {
     return this.form.closings.includes(literal);
   }
 
+  /** Whether it opens a thought within a thought. */
+  isNested(literal: string): boolean {
+    return this.form.markers === undefined && this.form.openings.includes(literal);
+  }
+
   /** What a marker is in the reasoning. */
   replacement(literal: string): string {
+    if (this.isNested(literal)) return literal;
     return this.form.separators?.includes(literal) ? "\n\n" : "";
   }
 
@@ -63,8 +75,6 @@ interface Tag {
   readonly form: Form;
   readonly isOpening: boolean;
 }
-
-const tagBeginning = /[<[◁]/;
 
 /** Whether a text begins as a thought does. */
 export function beginsAsThought(text: string): boolean {
@@ -106,6 +116,9 @@ const textTags: ReadonlyMap<string, Tag> = new Map(
 );
 const textLiterals = new Literals([...textTags.keys()]);
 
+/** So many openings are counted: for each one without its closing, the text may be taken back once more. */
+const deepestNest = 4;
+
 type State = "start" | "thinking" | "gap" | "text" | "block";
 
 interface ReaderOptions {
@@ -115,7 +128,8 @@ interface ReaderOptions {
 
 /**
  * Tells the thoughts in a reply from its text, as models write them whose server has no parser of its own. A reply may
- * be cut anywhere. Blanks around a thought belong to neither part. A text that speaks of tags stays a text.
+ * be cut anywhere. Blanks around a thought belong to neither part. A text that speaks of tags stays a text; any other one
+ * with the tag of a thought is a thought.
  */
 export class ThoughtReader {
   /** True once a thought has ended that had not begun; false if the reply begins otherwise. */
@@ -131,10 +145,19 @@ export class ThoughtReader {
   private opening = "";
   private thought = "";
   private closing = "";
+  /** What surrounds the end of that thought. */
+  private thoughtPlace = new MarkdownPlace();
+  /** How many of its openings have no closing yet. */
+  private depth = 0;
+  /** How many openings a presumed thought has within it. */
+  private presumedDepth = 0;
+  /** The blanks behind it. */
+  private gap = "";
   /** The reasoning of all thoughts that have ended, and of those before that one. */
   private reasoning = "";
   private earlierReasoning = "";
-  private readonly place = new MarkdownPlace();
+  private place = new MarkdownPlace();
+  private talk = new TagTalk();
   /** The text from the beginning, as long as it may prove to be a thought. */
   private beginning = "";
   /** Text that is not passed on yet. */
@@ -153,6 +176,8 @@ export class ThoughtReader {
   /** What may end the answer after the last thought. */
   private tails = new Literals([]);
   private textMarks = textLiterals;
+  /** The answer began with what stands around it. */
+  private isWrapped = false;
   /** Tails at the end of the text, with blanks, as long as it may end there. */
   private tail = "";
 
@@ -185,8 +210,8 @@ export class ThoughtReader {
     if (this.state === "block") this.giveUpBlock();
     if (this.state === "start") this.say(this.blanks);
     this.flush();
-    if (this.isOpen && this.beginning.trim() !== "" && (isComplete || this.isPresumed))
-      this.lacksOpening = false;
+    const isText = this.isOpen && this.depth === 0 && this.beginning.trim() !== "";
+    if (isText && (isComplete || this.isPresumed)) this.lacksOpening = false;
     if (this.isPresumed) {
       if (this.beginning !== "") this.restart("", this.beginning);
     } else if (isComplete && this.isNoThought()) {
@@ -199,8 +224,7 @@ export class ThoughtReader {
   private isNoThought(): boolean {
     if (this.form === undefined || this.hasText) return false;
     if (this.state === "gap") return this.form.form.isUnsure === true;
-    const isUnsure = this.form.form.isUnsure === true || /^[^\S\n]+\p{Ll}/u.test(this.thought);
-    return this.state === "thinking" && isUnsure;
+    return this.state === "thinking" && (this.form.form.isUnsure === true || speaksOfItsTag(this.thought));
   }
 
   /** Reads part after part, until more has to arrive. */
@@ -224,8 +248,21 @@ export class ThoughtReader {
     const wrappers = this.state === "gap" ? (this.form?.form.wrappers ?? []) : [];
     const wrapper = wrappers.find(({ opening }) => opening !== undefined && begun.startsWith(opening));
     if (wrapper?.opening !== undefined) {
-      this.held = begun.slice(wrapper.opening.length);
-      this.expectTails([wrapper.closing]);
+      const rest = begun.slice(wrapper.opening.length);
+      const following = readFollowing(rest, isEnd);
+      if (following === undefined) return false;
+      if (!continuesSentence(following)) {
+        this.held = rest;
+        this.expectTails([wrapper.closing]);
+        this.isWrapped = true;
+        return true;
+      }
+    }
+    const closing = this.findDoubledClosing(isEnd);
+    if (closing === "unknown") return false;
+    if (closing !== undefined) {
+      this.held = begun.slice(closing.length);
+      this.leaveNest();
       return true;
     }
     const opening = this.findOpening();
@@ -234,6 +271,21 @@ export class ThoughtReader {
     if (opening === undefined || opening === "unknown") this.beginText();
     else this.beginThought(opening.form, opening.literal, "thinking");
     return true;
+  }
+
+  /** A closing right behind that of the last thought. */
+  private findDoubledClosing(isEnd: boolean): string | "unknown" | undefined {
+    const closings = this.state === "gap" ? (this.form?.form.closings ?? []) : [];
+    const closing = closings.find((literal) => this.held.startsWith(literal));
+    if (closing !== undefined) return closing;
+    return !isEnd && closings.some((literal) => literal.startsWith(this.held)) ? "unknown" : undefined;
+  }
+
+  /** One of the openings of the last thought is closed. If there are more, the text behind it may prove to be a thought. */
+  private leaveNest(): void {
+    this.depth = Math.max(0, this.depth - 1);
+    this.isOpen = this.depth > 0 && !this.hasText && !this.isSeparate;
+    this.beginning = "";
   }
 
   private findOpening(): { form: Form; literal: string } | "unknown" | undefined {
@@ -255,6 +307,7 @@ export class ThoughtReader {
 
   private beginText(): void {
     if (this.state === "start") this.held = this.blanks + this.held;
+    else this.gap = this.blanks;
     this.blanks = "";
     this.state = "text";
   }
@@ -265,9 +318,11 @@ export class ThoughtReader {
     this.held = this.held.slice(literal.length);
     this.form = form;
     this.thought = "";
+    this.thoughtPlace = new MarkdownPlace();
     this.closing = "";
     this.earlierReasoning = this.reasoning;
-    if (this.isOpen) this.lacksOpening = false;
+    if (this.isOpen && this.depth === 0) this.lacksOpening = false;
+    this.depth = 1;
     this.isOpen = false;
     this.isPresumed = false;
     this.state = state;
@@ -295,33 +350,49 @@ export class ThoughtReader {
     const before = held.slice(0, index);
     this.think(before, before);
     if (!isWhole) return false;
-    if (!form.isClosing(literal)) {
-      this.think(literal, form.replacement(literal));
-      return true;
+    return form.isClosing(literal)
+      ? this.readThoughtEnd(form, literal, isEnd)
+      : this.readThoughtMark(form, literal, isEnd);
+  }
+
+  private readThoughtMark(form: Form, literal: string, isEnd: boolean): boolean {
+    if (form.isNested(literal)) {
+      const following = readFollowing(this.held.slice(literal.length), isEnd);
+      if (following === undefined) return false;
+      if (opensBlock(this.thoughtPlace, following)) this.depth = Math.min(this.depth + 1, deepestNest);
     }
-    const last = this.thought.slice(-1);
+    this.think(literal, form.replacement(literal));
+    return true;
+  }
+
+  private readThoughtEnd(form: Form, literal: string, isEnd: boolean): boolean {
+    const rest = this.held.slice(literal.length);
+    const { thoughtPlace } = this;
     // Only beside a quotation mark it may be a word of the thought, and has to wait for what follows.
-    const following = readFollowing(this.held.slice(literal.length), isEnd);
-    if (following === undefined && isQuoted({ last }, { visible: last, isDirect: true })) return false;
-    if (following !== undefined && isQuoted({ last }, following)) {
-      this.think(literal, literal);
-      return true;
+    if (mayBeQuoted(thoughtPlace)) {
+      const following = readFollowing(rest, isEnd);
+      if (following === undefined) return false;
+      if (isQuoted(thoughtPlace, following)) {
+        this.think(literal, literal);
+        return true;
+      }
     }
-    const isText = tagBeginning.test(literal) && this.isPartOfText(following);
+    const isText = tagBeginning.test(literal) && this.isPartOfText(rest, isEnd);
     if (isText === undefined) return false;
     if (isText) this.turnIntoText(literal);
-    else this.endThought(form, literal);
+    else if (this.state === "block" && this.depth > 1) {
+      this.depth -= 1;
+      this.think(literal, literal);
+    } else this.endThought(form, literal);
     return true;
   }
 
   /** Whether the tags of a thought are words of a text that speaks of them; undefined until more has arrived. */
-  private isPartOfText(following: Following | undefined): boolean | undefined {
+  private isPartOfText(rest: string, isEnd: boolean): boolean | undefined {
     const { state, hasText, thought } = this;
     // Text that was passed on before a thought cannot be kept if that is taken back.
     if (state === "thinking" && hasText) return false;
-    if (joinsTags(thought)) return true;
-    if (!mayBeInSentence(thought)) return false;
-    return following && continuesSentence(following);
+    return isSentenceOfTags(thought, rest, isEnd);
   }
 
   private turnIntoText(literal: string): void {
@@ -331,6 +402,7 @@ export class ThoughtReader {
     this.held = this.held.slice(literal.length);
     this.reasoning = earlierReasoning;
     this.state = "text";
+    this.talk.noteTag();
     this.say(opening + thought + literal);
   }
 
@@ -339,6 +411,7 @@ export class ThoughtReader {
     if (written === "") return;
     this.held = this.held.slice(written.length);
     this.thought += written;
+    this.thoughtPlace.read(written);
     if (this.state === "thinking" && reasoning !== "") this.listener.onReasoning(reasoning);
   }
 
@@ -352,11 +425,15 @@ export class ThoughtReader {
       this.listener.onReasoning(reasoning);
     }
     this.reasoning += reasoning;
+    // Text before a block was passed on, and stays: only what follows the first thoughts may be taken back.
+    if (this.state === "block") this.depth = 1;
+    this.leaveNest();
     this.beginGap(form);
   }
 
   private beginGap({ form: { wrappers = [] } }: Form): void {
     this.state = "gap";
+    this.isWrapped = false;
     this.expectTails(wrappers.flatMap(({ opening, closing }) => (opening === undefined ? [closing] : [])));
   }
 
@@ -408,12 +485,21 @@ export class ThoughtReader {
     }
     const mayEnd = this.held === "" || (!isEnd && this.tails.isOpen(this.held));
     if (!mayEnd) {
-      this.say(this.tail);
+      this.say(this.isWrapped ? this.unwrap(this.tail) : this.tail);
       this.tail = "";
       return true;
     }
     if (isEnd) this.tail = "";
     return false;
+  }
+
+  /** The closing of an answer whose opening was left out is left out too where it ends its line. */
+  private unwrap(tail: string): string {
+    const closing = this.tails.find(tail);
+    const blanks = closing === undefined ? "" : tail.slice(closing.index + closing.literal.length);
+    if (!blanks.includes("\n")) return tail;
+    this.expectTails([]);
+    return blanks;
   }
 
   /** Moves the beginning of what is held to the tail, so that it is read once. */
@@ -432,50 +518,85 @@ export class ThoughtReader {
   }
 
   private readOpening(form: Form, literal: string, following: Following): boolean {
-    if (!opensBlock(this.place, following)) {
-      if (!this.place.isInCode) this.mentionedForms.add(form);
+    const { place, talk } = this;
+    if (!opensBlock(place, following)) {
+      if (!place.isInCode) this.mentionedForms.add(form);
+      talk.noteTag();
       return this.sayHeld(literal);
     }
-    const isBlock = form.form.mayRecur && beginsBlock(this.place) && !this.isPresumed;
+    const isBlock = form.form.mayRecur && beginsBlock(place) && !this.isPresumed && !talk.speaksOfTags;
     if (isBlock) {
       this.beginThought(form, literal, "block");
       return true;
     }
-    this.openForms.add(form);
+    if (this.isPresumed) this.nest(form);
+    else this.openForms.add(form);
+    talk.noteTag();
     return this.sayHeld(literal);
+  }
+
+  /** An opening within a presumed thought has its closing on its line, or is one too many unless it is an example. */
+  private nest(form: Form): void {
+    const { place } = this;
+    if (!place.isLineStart) this.mentionedForms.add(form);
+    else if (beginsBlock(place) && !speaksOfTagsBefore(place)) {
+      this.mentionedForms.add(form);
+      this.presumedDepth = Math.min(this.presumedDepth + 1, deepestNest - 1);
+    } else this.openForms.add(form);
   }
 
   private readClosing(form: Form, literal: string, following: Following, isEnd: boolean): boolean {
     const isOwn = this.mentionedForms.has(form) || this.openForms.delete(form);
-    if (isOwn || !this.isOpen || !closesThought(this.place, following)) return this.sayHeld(literal);
-    if (mayBreakSentence(this.place, following)) {
-      const continues = continuesOnNextLine(this.held.slice(literal.length), isEnd);
-      if (continues === undefined) return false;
-      if (continues) return this.sayHeld(literal);
+    const mayEnd = !isOwn && this.isOpen && (this.depth === 0 || this.form === form);
+    const closes = mayEnd && this.closesThought(literal, following, isEnd);
+    if (closes === undefined) return false;
+    if (closes) {
+      this.takeBack(form, literal);
+      return true;
     }
-    this.takeBack(form, literal);
-    return true;
+    this.talk.noteTag();
+    return this.sayHeld(literal);
   }
 
-  /** The text from the beginning was a thought. */
+  private closesThought(literal: string, following: Following, isEnd: boolean): boolean | undefined {
+    return closesThought({
+      place: this.place,
+      following,
+      rest: this.held.slice(literal.length),
+      isEnd,
+      length: this.beginning.length,
+      speaksOfTags: this.talk.speaksOfTags,
+      isPresumed: this.isPresumed,
+    });
+  }
+
+  /** The text from the beginning, or behind a thought with an opening too many, was a thought. */
   private takeBack(form: Form, literal: string): void {
     this.held = this.held.slice(literal.length);
-    const reasoning = form.clean(this.beginning);
+    const isNested = this.depth > 0;
+    const behind = isNested ? this.closing + this.gap : "";
+    const reasoning = behind + form.clean(this.beginning);
+    const all = isNested ? this.reasoning + reasoning : reasoning;
     if (this.isPresumed && reasoning === this.beginning) this.flush();
     else {
       const isPassedOn = this.pending.length < this.beginning.length;
       this.pending = "";
-      if (isPassedOn) this.restart(reasoning, "");
+      if (isPassedOn) this.restart(all, "");
       else if (reasoning !== "") this.listener.onReasoning(reasoning);
     }
-    this.lacksOpening = reasoning.trim() === "" ? undefined : true;
-    this.thought = this.beginning;
+    if (!isNested) this.lacksOpening = reasoning.trim() === "" ? undefined : true;
+    this.thought = isNested ? this.thought + behind + this.beginning : this.beginning;
     this.closing = literal;
-    this.reasoning = reasoning;
+    this.reasoning = all;
     this.form = form;
     this.hasText = false;
-    this.isOpen = false;
     this.isPresumed = false;
+    this.place = new MarkdownPlace();
+    this.talk = new TagTalk();
+    this.mentionedForms.clear();
+    this.openForms.clear();
+    if (!isNested) this.depth = this.presumedDepth + 1;
+    this.leaveNest();
     this.beginGap(form);
   }
 
@@ -506,6 +627,7 @@ export class ThoughtReader {
     if (text === "") return;
     if (this.mentionedForms.size > 0 && text.includes("\n")) this.mentionedForms.clear();
     this.place.read(text);
+    this.talk.read(text);
     this.pending += text;
     if (this.isOpen) this.beginning += text;
   }
