@@ -1,4 +1,4 @@
-import { readConfig } from "#api/config/config.ts";
+import { readProcessConfig } from "#api/config/config.ts";
 import { knexConfiguration } from "#api/database/clients/knex-configuration.ts";
 
-export default knexConfiguration(readConfig().database);
+export default knexConfiguration(readProcessConfig().database);

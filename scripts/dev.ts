@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
-import { type Config, readConfig } from "#api/config/config.ts";
+import { type Config, readProcessConfig } from "#api/config/config.ts";
 import { fillPage } from "#api/http/pages/fill-page.ts";
 
 /**
@@ -13,7 +13,7 @@ function filledPage({ productName, languageModel }: Config): Plugin {
 }
 
 /** App and API on one origin: Vite on PORT proxies /api to the server, which restarts on the next port. */
-const config = readConfig();
+const config = readProcessConfig();
 const { port, publicUrl } = config;
 const apiPort = port + 1;
 

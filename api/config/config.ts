@@ -202,15 +202,19 @@ export function readParts(given: Environment) {
   return { common, relyingParty, database, languageModel, trustProxy, faults };
 }
 
-function readEnvironment(): Environment {
+/** Reads the configuration of a process. Throws a ConfigurationError with all errors together. */
+export function readProcessConfig(): Config {
   const sources = readEnvironmentSources();
-  if (sources.fault !== undefined) throw new ConfigurationError([sources.fault]);
-  return mergeSources(sources);
+  return readConfig(mergeSources(sources), sources.faults);
 }
 
-/** Reads the configuration. Throws a ConfigurationError with all errors together. */
-export function readConfig(given: Environment = readEnvironment()): Config {
-  const { common, relyingParty, database, languageModel, trustProxy, faults } = readParts(given);
+/**
+ * Reads the configuration. Throws a ConfigurationError with all errors together, after those of the file that the environment comes
+ * from.
+ */
+export function readConfig(given: Environment, fileFaults: readonly string[] = []): Config {
+  const { common, relyingParty, database, languageModel, trustProxy, faults: ownFaults } = readParts(given);
+  const faults = [...fileFaults, ...ownFaults];
   if (faults.length > 0 || !relyingParty || !database || !languageModel || trustProxy === undefined)
     throw new ConfigurationError(faults);
   return { ...common, ...relyingParty, database, languageModel, trustProxy };

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
+import { readEnvironmentFile } from "./environment-file.ts";
 
 /** Environment variables without blank values. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,8 +14,8 @@ export function withoutBlanks(variables: Environment): Environment {
 export interface EnvironmentSources {
   readonly process: Environment;
   readonly file: Environment;
-  /** Why the file cannot be read. */
-  readonly fault?: string;
+  /** Why the file, or lines of it, cannot be read. */
+  readonly faults: readonly string[];
 }
 
 export const environmentFile = ".env";
@@ -24,10 +24,11 @@ export function readEnvironmentSources(): EnvironmentSources {
   const own = withoutBlanks(process.env);
   try {
     const text = existsSync(environmentFile) ? readFileSync(environmentFile, "utf8") : "";
-    return { process: own, file: withoutBlanks(parseEnv(text)) };
+    const { variables, faults } = readEnvironmentFile(text, environmentFile);
+    return { process: own, file: withoutBlanks(variables), faults };
   } catch (error) {
     const fault = `The file ${environmentFile} cannot be read (${reasonOf(error)}).`;
-    return { process: own, file: {}, fault };
+    return { process: own, file: {}, faults: [fault] };
   }
 }
 

@@ -15,9 +15,9 @@ import { checkRedis } from "./redis-check.ts";
 
 const configuration = findingsOf("configuration");
 
-function checkConfiguration({ fault }: EnvironmentSources, { faults, warnings }: ConfigReading): Finding[] {
+function checkConfiguration(sources: EnvironmentSources, { faults, warnings }: ConfigReading): Finding[] {
   const found = [
-    ...(fault === undefined ? [] : [configuration.fail(fault)]),
+    ...sources.faults.map((fault) => configuration.fail(fault)),
     ...faults.map((fault) => configuration.fail(fault, variableOf(fault))),
     ...warnings.map((warning) => configuration.warn(warning, variableOf(warning))),
   ];

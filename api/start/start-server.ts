@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { makeApp } from "../app.ts";
-import { type Config, readConfig } from "../config/config.ts";
+import { type Config, readProcessConfig } from "../config/config.ts";
 import { type Context, makeContext } from "../context.ts";
 import type { Database } from "../database/connect.ts";
 import { findDeniedWrite } from "../database/database-rights.ts";
@@ -104,7 +104,7 @@ export async function startServer(shutdown: Shutdown): Promise<void> {
   ignoreBrokenPipes();
   let config: Config | undefined;
   try {
-    config = readConfig();
+    config = readProcessConfig();
     const starting = start(config, shutdown);
     shutdown.waitFor(starting);
     await starting;

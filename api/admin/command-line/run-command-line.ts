@@ -1,6 +1,6 @@
 import { BackupError } from "../../backup/backup-error.ts";
 import { buildInfo } from "../../config/build-info.ts";
-import { type Config, ConfigurationError, readConfig } from "../../config/config.ts";
+import { type Config, ConfigurationError, readProcessConfig } from "../../config/config.ts";
 import { readEnvironmentSources } from "../../config/environment.ts";
 import { isDatabaseDown, isDenied } from "../../database/is-database-down.ts";
 import { DomainError } from "../../domain/domain-error.ts";
@@ -72,7 +72,7 @@ async function executeWithConfig(
   args: CommandInput,
   wantsJson: boolean,
 ): Promise<number> {
-  const config = readConfig();
+  const config = readProcessConfig();
   try {
     return await writeResult(await command.execute(args, config), wantsJson);
   } catch (error) {
@@ -89,7 +89,7 @@ async function executeWithServices(
   args: CommandInput,
   wantsJson: boolean,
 ): Promise<number> {
-  const config = readConfig();
+  const config = readProcessConfig();
   const services = await openServices(config);
   if (!wantsJson) printNewFileNotice(services.newFile);
   let exitCode: number;

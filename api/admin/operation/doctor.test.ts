@@ -176,6 +176,17 @@ describe("faults of the configuration", slow, () => {
     expect(unwell[0]?.message).toBe("The file .env cannot be read (EISDIR).");
   });
 
+  it("include lines of that file which say nothing", async () => {
+    writeFileSync(at(".env"), "# settings\nPUBLIC_URL: https://chat.example.org\nTRUST_PROXY 1\n", {
+      mode: 0o600,
+    });
+    const { code, unwell } = await examine();
+    expect([code, unwell.map(({ message }) => message)]).toEqual([
+      2,
+      [2, 3].map((line) => `Line ${line} of .env is neither NAME=value nor a comment that begins with #.`),
+    ]);
+  });
+
   it("that another program may mean are a warning", async () => {
     const { code, unwell } = await examine({ TIMEZONE: "Europe/Zurich" });
     expect([code, unwell]).toMatchObject([

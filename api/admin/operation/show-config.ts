@@ -14,13 +14,13 @@ export const showConfig = defineEnvironmentCommand({
   run: async (_, sources) => {
     const values = readEffectiveConfig(sources);
     const { faults, warnings } = inspectConfig(mergeSources(sources));
-    const notices = [...(sources.fault === undefined ? [] : [sources.fault]), ...faults, ...warnings];
+    const notices = [...sources.faults, ...faults, ...warnings];
     const rows = values.map(({ variable, value, source }) => [variable, value ?? "-", source]);
     return {
       json: values,
       text: table(["Variable", "Value", "From"], rows),
       ...(notices.length > 0 && { notice: notices.join("\n") }),
-      exitCode: sources.fault !== undefined || faults.length > 0 ? 1 : 0,
+      exitCode: sources.faults.length + faults.length > 0 ? 1 : 0,
     };
   },
 });
