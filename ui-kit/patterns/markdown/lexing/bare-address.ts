@@ -7,7 +7,7 @@ const partOfAddress = /[A-Za-z\d.\-/@:=&#%+]$/;
 
 /** Scripts without spaces between words, or whose particles follow a foreign word directly. */
 const spaceless =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Yi}\u30fc]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Yi}\u30fc]/u;
 const letter = /[\p{L}\p{M}\p{N}]/u;
 const latin = /[\p{Script=Latin}\p{M}]/u;
 const asciiPart = /[\w!#$%&'()*+,\-./:;=?@[\\\]^{|}~]/;
@@ -27,11 +27,15 @@ const port = /^:\d{1,5}/;
 /** The last label of hosts that a sentence may follow directly, as in `example.com.然后`. */
 const commonDomain = /\.(?:com|org|net|edu|gov|info|dev|app|[a-z]{2})$/i;
 /** A host that is cut by what nobody sees, or by a dot that browsers read as one: what is opened would not be what is read. */
-const cutHost = /^(?:[\p{Default_Ignorable_Code_Point}\p{Cf}]+[\p{Script=Latin}\d.-])/u;
-const fullWidthDot = /^[．。｡][A-Za-z\d]/;
+const cutHost = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+[\p{Script=Latin}\d.-]|[．｡][A-Za-z\d]/uy;
+const ideographicStop = /^。[A-Za-z\d]/;
+/** A name or a password before a host (RFC 3986, section 3.2.1): the host that is opened stands behind it. */
+const userInformation = /^(?::[^\s/?#@]*)?@/;
+/** The longest host (RFC 1035, section 2.3.4). A longer text is none, and is not searched for its end at each of its parts. */
+const maxHostLength = 253;
 /** Another address after a list's sign. */
 const nextAddress = /^[,;|](?:https?|ftp):\/\//i;
-/** Particles of Japanese and Korean, which no path begins with. */
+/** Particles of Japanese and Korean, which a path seldom begins with. */
 const particle =
   /^(?:を|[にでへがはもと](?!\p{Script=Hiragana})|(?:에서|으로|부터|까지|[에로은는이가을를의와과도])(?!\p{L}))/u;
 
@@ -50,7 +54,8 @@ export function readBareAddress(text: string): string | undefined {
   const [start] = scheme.exec(text) ?? [];
   if (start === undefined || !hostStart.test(characterAt(text, start.length))) return undefined;
   const hostEnd = readHost(text, start.length);
-  if (hostEnd === undefined) return undefined;
+  if (hostEnd === undefined || userInformation.test(text.slice(hostEnd, hostEnd + maxHostLength)))
+    return undefined;
   const portEnd = hostEnd + (port.exec(text.slice(hostEnd, hostEnd + 6))?.[0].length ?? 0);
   const end = pathStart.test(text.charAt(portEnd)) ? readPath(text, portEnd) : portEnd;
   const address = text.slice(0, endWithoutPunctuation(text, end));
@@ -89,10 +94,12 @@ function readHost(text: string, start: number): number | undefined {
   let label = start;
   for (let character = characterAt(text, end); hostPart.test(character); character = characterAt(text, end)) {
     end += character.length;
+    if (end - start > maxHostLength) return undefined;
     if (character === "." && hostPart.test(characterAt(text, end)) && text[end] !== ".") label = end;
   }
-  const after = text.slice(end, end + maxCut);
-  if (cutHost.test(after) || (isSingleName(text.slice(start, end)) && fullWidthDot.test(after)))
+  cutHost.lastIndex = end;
+  if (cutHost.test(text)) return undefined;
+  if (isSingleName(text.slice(start, end)) && ideographicStop.test(text.slice(end, end + 2)))
     return undefined;
   const last = text.slice(label, end);
   if (spaceless.test(characterAt(last, 0)) && commonDomain.test(text.slice(start, label - 1)))
@@ -100,9 +107,6 @@ function readHost(text: string, start: number): number | undefined {
   const other = /^[\w-]/.test(last) ? last.search(/[^\w.-]/) : -1;
   return other === -1 || latin.test(characterAt(last, other)) ? end : label + other;
 }
-
-/** So many characters are read to see whether something invisible cuts a host. */
-const maxCut = 40;
 
 function isSingleName(host: string): boolean {
   return !host.includes(".") && host.toLowerCase() !== "localhost";

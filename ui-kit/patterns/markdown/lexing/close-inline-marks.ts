@@ -121,7 +121,7 @@ function scanEscape(text: string, place: number): Step {
 }
 
 function scanMath(text: string, place: number): Step {
-  const math = readMath(text.slice(place));
+  const math = readMath(text.slice(place), true);
   if (math === "open") return { cut: place };
   return { next: place + (math?.raw.length ?? (text[place] === "$" ? 1 : 2)) };
 }
@@ -163,15 +163,12 @@ function findClosingBracket(text: string, place: number, open: string, close: st
   return -1;
 }
 
-const mark = /[\\$`<&![*_~]/g;
-const addressStart = /(?:https?|ftp):\/\/|www\./i;
+const markOrAddress = /[\\$`<&![*_~]|(?:https?|ftp):\/\/|www\./gi;
 
-/** Text up to the next mark. Marks in a bare URL belong to it, except trailing ones. */
+/** Text up to the next mark or address. Marks in a bare URL belong to it, except trailing ones. */
 function skipText(text: string, place: number): number {
   const bare = readBareAddress(text.slice(place));
   if (bare) return place + bare.length;
-  mark.lastIndex = place + 1;
-  const next = mark.exec(text)?.index ?? text.length;
-  const link = text.slice(place + 1, next).search(addressStart);
-  return link === -1 ? next : place + 1 + link;
+  markOrAddress.lastIndex = place + 1;
+  return markOrAddress.exec(text)?.index ?? text.length;
 }

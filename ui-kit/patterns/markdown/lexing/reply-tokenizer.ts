@@ -23,7 +23,9 @@ const horizontalRule = /^ {0,3}<hr[ \t]*\/?>[ \t]*/i;
 const leadingTag = /^ {0,3}(<[^<>\n]*>)/;
 
 /** The end of a name such as `müller`: the address behind it would be another person's. */
-const foreignLocalPart = /(?![A-Za-z])[\p{Script=Latin}\p{M}][A-Za-z\d._+-]*$/u;
+const foreignLocalPart = /(?:(?![A-Za-z])\p{Script=Latin}|[A-Za-z]\p{M})\p{M}*[A-Za-z\d._+-]*$/u;
+/** A web address with a name and a password before the host, which is text. */
+const inUserInformation = /:\/\/[^\s/?#]*$/;
 /** The longest local part of an email address (RFC 5321, section 4.5.3.1.1). */
 const maxLocalPart = 64;
 
@@ -101,7 +103,8 @@ export class ReplyTokenizer extends Tokenizer {
     if (link === undefined || !/^(?:mailto|xmpp):/.test(link.href)) return undefined;
     const run = this.runs.at(-1) ?? "";
     const place = run.length - source.length;
-    return foreignLocalPart.test(run.slice(Math.max(0, place - maxLocalPart), place)) ? undefined : link;
+    const before = run.slice(Math.max(0, place - maxLocalPart), place);
+    return foreignLocalPart.test(before) || inUserInformation.test(before) ? undefined : link;
   }
 
   /** The emphasized text at the start of `source`, the rest of the run that is being read. */

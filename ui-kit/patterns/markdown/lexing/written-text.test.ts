@@ -180,7 +180,7 @@ const cases: Record<string, [text: string, drawn: string][]> = {
     ],
     [
       "www.a.example,www.b.example https://good.example@evil.example",
-      "<p><a http://www.a.example/>www.a.example</a>,<a http://www.b.example/>www.b.example</a> <a https://good.example/>https://good.example</a>@evil.example</p>",
+      "<p><a http://www.a.example/>www.a.example</a>,<a http://www.b.example/>www.b.example</a> https://good.example@evil.example</p>",
     ],
     [
       "https://example.com**bold** https://example.com:8080/a http://localhost:3000?q=1#x",
@@ -210,6 +210,18 @@ const cases: Record<string, [text: string, drawn: string][]> = {
     [
       "naïve@b.example and müller@example.com, mail müller@example.com or a@b.example",
       "<p>naïve@b.example and müller@example.com, mail müller@example.com or <a mailto:a@b.example>a@b.example</a></p>",
+    ],
+    [
+      "https://user:pass@host.example/x and https://token@host.example/o",
+      "<p>https://user:pass@host.example/x and https://token@host.example/o</p>",
+    ],
+    [
+      "https://mail.google．example https://example.co​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​m",
+      "<p>https://mail.google．example https://example.co​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​​m</p>",
+    ],
+    [
+      "อีเมลที่me@a.example ✉️me@a.example über@a.example",
+      "<p>อีเมลที่<a mailto:me@a.example>me@a.example</a> ✉️<a mailto:me@a.example>me@a.example</a> über@a.example</p>",
     ],
     [
       "me@example.com。联系me@example.org谢谢",
@@ -316,6 +328,14 @@ const cases: Record<string, [text: string, drawn: string][]> = {
     ],
     ["It is $5/mo or $6/yr for you", "<p>It is $5/mo or $6/yr for you</p>"],
     [
+      "离子$H^+$和$OH^-$的浓度, $Na^+$(aq) and $\\mathbb{R}^+$上",
+      "<p>离子<math>H^+</math>和<math>OH^-</math>的浓度, <math>Na^+</math>(aq) and <math>\\mathbb{R}^+</math>上</p>",
+    ],
+    [
+      "**Case $n=1:$** x\n\n| $a,$ | b |\n|-|-|\n| 1 | $x=5,$ |\n\nLet $x=5,$",
+      "<p><strong>Case <math>n=1:</math></strong> x</p><table><thead><tr><th><math>a,</math></th><th>b</th></tr></thead><tbody><tr><td>1</td><td><math>x=5,</math></td></tr></tbody></table><p>Let <math>x=5,</math></p>",
+    ],
+    [
       "It costs $5 to $10, $n$th and $\\$5$",
       "<p>It costs $5 to $10, <math>n</math>th and <math>\\$5</math></p>",
     ],
@@ -410,6 +430,26 @@ test.each([
     expect(words.startsWith(before), `${JSON.stringify(before)} → ${JSON.stringify(words)}`).toBe(true);
     before = words;
   }
+});
+
+test.each([
+  ["hosts of many parts that something invisible cuts", "www.", "a\u200bm"],
+  ["hosts of many parts before a password", "www.", "a:b@c"],
+  ["beginnings of addresses", "_www.", ""],
+  ["signs that nobody sees in a host", "\u200b", "m"],
+])("%s are read in a time that grows with their number", (_, piece, ending) => {
+  const milliseconds = (count: number) => {
+    const text = `https://a.example${piece.repeat(count)}${ending}`;
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now();
+      lexMarkdown(text, true);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  };
+  milliseconds(150);
+  // A square would make it 256 times.
+  expect(milliseconds(2400)).toBeLessThan(80 * Math.max(milliseconds(150), 0.5));
 });
 
 test("an address never leads to another host while it grows", () => {

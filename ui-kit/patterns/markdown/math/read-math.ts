@@ -26,11 +26,11 @@ export function mayOpenMath(text: string, place: number): boolean {
 
 /**
  * The math at the start of a text: `$…$`, `$$…$$`, `\(…\)` or `\[…\]`. "open": not closed yet; undefined: no
- * math, as in `$5 and $10`.
+ * math, as in `$5 and $10`. Of a text that grows, the end may be no end yet.
  */
-export function readMath(text: string): MathToken | "open" | undefined {
+export function readMath(text: string, isGrowing = false): MathToken | "open" | undefined {
   const form = bracketDelimiters.find(({ open }) => text.startsWith(open));
-  if (form === undefined) return text.startsWith("$") ? readBetweenDollars(text) : undefined;
+  if (form === undefined) return text.startsWith("$") ? readBetweenDollars(text, isGrowing) : undefined;
   const { open, close, display } = form;
   const inside = text.slice(open.length, open.length + maxMathLength);
   const end = inside.indexOf(close);
@@ -41,7 +41,7 @@ export function readMath(text: string): MathToken | "open" | undefined {
 }
 
 /** Math between single dollars. The next bare one ends it, or there is none: TeX has dollars only in a text of its own. */
-function readBetweenDollars(text: string): MathToken | "open" | undefined {
+function readBetweenDollars(text: string, isGrowing: boolean): MathToken | "open" | undefined {
   const inside = text.slice(1, 1 + maxMathLength);
   if (/^[\s$]/.test(inside)) return undefined;
   const end = findBareDollar(inside);
@@ -52,16 +52,16 @@ function readBetweenDollars(text: string): MathToken | "open" | undefined {
   // As in Pandoc: no space before a closing dollar, and no digit after it.
   if (/\s$/.test(tex) || /\d/.test(after)) return undefined;
   // The dollar of another variable or price, unless something else follows it.
-  if (neverEnds.test(tex) && after === "") return canBeHeld(tex) ? "open" : undefined;
+  if (isGrowing && after === "" && seldomEnds.test(tex)) return canBeHeld(tex) ? "open" : undefined;
   if (joinsVariables.test(tex) && variableStart.test(after)) return undefined;
   return { type: "maths", raw: text.slice(0, end + 2), text: tex, display: false };
 }
 
 /** What stands between two variables, tickers or prices, as in `$HOME/$USER`, `$BTC,$ETH` and `"$a" "$b"`. */
 const joinsVariables = /[-–—/:,;.=+&~"]$|\s'$/;
-/** No formula ends with these, but a formula may end with an operator, as `$H^+$`. */
-const neverEnds = /[–—/:,;&~"]$|^\d[\d.,kKMB]*[-+=.]$/;
-const variableStart = /[\p{L}_{(]/u;
+/** A formula seldom ends with these. While a text grows, what follows tells whether it does. */
+const seldomEnds = /[–—/:,;&~"]$|^\d[\d.,kKMB]*[-+=.]$/;
+const variableStart = /[A-Za-z_{]/;
 
 const dollarOrBrace = /\\[\s\S]|[{}$]/g;
 
