@@ -82,6 +82,9 @@ describe("a passcode", () => {
     `Passcode: 12345678 (valid until 5 Dec 2026) ${url}`,
     `[28/11, 10:15] Admin: ${url}\n[28/11, 10:16] Admin: 12345678`,
     `2026-12-05 10:15 ${url} Passcode: 1234-5678`,
+    `28/11/2026, 10:15 - Admin: 12345678\n28/11/2026, 10:16 - Admin: ${url}`,
+    `28/11/2026, 10:15 - Admin: 1234567828/11/2026, 10:16 - Admin: ${url}`,
+    `28.11.26 10:15 Admin: ${url} 28.11.26 10:16 Admin: 1234 5678`,
     `{"uniqueUserNumber":70,"url":"${url}","passcode":12345678,"role":"user","expiresAt":"2026-12-05T10:15:00.000Z"}`,
   ])("is read from the link and passcode together beside other digits: %j", (text) => {
     expect(readPasscode(text)).toBe(12_345_678);
@@ -91,6 +94,9 @@ describe("a passcode", () => {
     `12345678 or 87654321 ${url}`,
     `Passcode 1 or passcode 2 ${url}`,
     `12 5 ${url} 6`,
+    `Sent 2026-12-05 at 10:15: ${url}`,
+    `{"url":"${url}","passcode":null,"expiresAt":"2026-12-05T10:15:00.000Z"}`,
+    `call 555123 about ${url}, 7 days`,
     `${url} 12345678x 5`,
     `Passcode: -12345678, 5 days ${url}`,
     `Passcode: 12345678 (valid until 5 Dec 2026)`,

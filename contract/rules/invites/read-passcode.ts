@@ -1,3 +1,4 @@
+import { passcodeDigits } from "../../limits.ts";
 import { inviteText } from "../../texts/page-texts.ts";
 import { maxTypedLength, parseDigits, removeInvisible } from "../text/read-digits.ts";
 
@@ -14,8 +15,12 @@ const addresses = [
 /** Digits with blanks and dashes between them. A dot stands between two digits on each side: 1.5 is a broken number. */
 const run = String.raw`\p{Nd}+(?:(?:[\s\p{Pd}\u2212]+|(?<=\p{Nd}{2})\.(?=\p{Nd}{2}))\p{Nd}+)*`;
 const anyRun = new RegExp(String.raw`(?<![\p{N}\p{L}])${run}(?![\p{N}\p{L}])`, "gu");
-/** A passcode of an administrator may be shorter; such a one needs its label beside dates and times. */
-const minLongRun = 6;
+/** Dates and times of messengers and of answers of the API. */
+const dates = [
+  /(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T[\d:.]+Z?)?/g,
+  /(?:0?[1-9]|[12]\d|3[01])([/.])(?:0?[1-9]|[12]\d|3[01])\1(?:(?:19|20)\d\d|\d\d(?!\d))/g,
+  /(?<!\d)\d{1,2}:\d\d(?::\d\d)?(?!\d)/g,
+];
 const onlyRun = new RegExp(String.raw`^(?<before>\P{N}*)(?<code>${run})(?<after>\P{N}*)$`, "u");
 
 /** Quotes, opening brackets and marks of Markdown. No sign of a negative number. */
@@ -38,8 +43,9 @@ const onlyClosing = new RegExp(`^${closing}*$`, "u");
 const wordsBefore = new RegExp(String.raw`(?:^|[${marks}\p{Pe}:：])#?$`, "u");
 const wordsAfter = new RegExp(`^(?:$|${closing})`, "u");
 
-/** The digits among others, such as dates: those with the label, or the only long ones. */
-function readAmongOthers(words: string): number | undefined {
+/** The digits among others, such as dates: those with the label, or the only ones as long as a passcode that was made. */
+function readAmongOthers(text: string): number | undefined {
+  const words = dates.reduce((left, date) => left.replace(date, " | "), text);
   const runs = [...words.matchAll(anyRun)].map(({ 0: code, index }) => {
     const before = words.slice(0, index);
     const after = words.slice(index + code.length);
@@ -50,15 +56,14 @@ function readAmongOthers(words: string): number | undefined {
     };
   });
   const labeled = runs.filter(({ isLabeled }) => isLabeled);
-  const long = runs.filter(({ code }) => code.replace(/\P{Nd}/gu, "").length >= minLongRun);
+  const long = runs.filter(({ code }) => code.replace(/\P{Nd}/gu, "").length === passcodeDigits);
   const [found, second] = labeled.length > 0 ? labeled : long;
   return found?.isApart && second === undefined ? parseDigits(found.code) : undefined;
 }
 
 /**
  * The passcode in a field or an argument: the only digits of the text, of any script, with blanks, dashes and dots between them,
- * with their label before them, or with any words and their link. Beside other digits and the link, the labeled or the only long
- * ones. Never digits of a link or of the unique user number. Undefined for any other text.
+ * with their label before them, or with any words and their link. Beside other digits and the link, the labeled or the only eight. Never digits of a link or of the unique user number. Undefined for any other text.
  */
 export function readPasscode(text: string): number | undefined {
   if (text.length > maxTypedLength) return undefined;
