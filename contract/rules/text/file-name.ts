@@ -1,5 +1,5 @@
 import { measureText } from "../conversation/text-size.ts";
-import { removeInvisible, removeLooseJoiners } from "./visible-text.ts";
+import { removeInvisibleMarks, removeLooseJoiners } from "./visible-text.ts";
 
 /** File systems take 255 bytes of UTF-8; programs that sync, copy or unpack files add to a name. */
 const maxNameBytes = 200;
@@ -52,7 +52,7 @@ function cut(name: string, bytes: number): string {
  * 200 bytes with its `ending`, such as ".md". It is never empty.
  */
 export function fileName(title: string, ending: string): string {
-  const words = removeLooseJoiners(removeInvisible(title.replace(/\p{Cs}/gu, "")).replace(unsafe, " "))
+  const words = removeLooseJoiners(removeInvisibleMarks(title.replace(/\p{Cs}/gu, "")).replace(unsafe, " "))
     .replace(/\s+/g, " ")
     .normalize();
   const bytes = maxNameBytes - measureText(ending).bytes;

@@ -52,6 +52,9 @@ describe("a short name", () => {
     ["loses control characters", "a\u001b[31mb", "a[31mb"],
     ["loses direction controls and invisible characters", "\ufeffa\u202e\u200b\u2060b\u00ad", "ab"],
     ["loses joiners that join nothing", "\u200da \ufe0f", "a"],
+    ["loses joiners and selectors at the end of words", "Choir\u200d a\ufe0f", "Choir a"],
+    ["has spaces for other signs of nothing", "a\u0085b\u2800c\u3164d", "a b cd"],
+    ["keeps the selector of an emoji", "I ❤️ U", "I ❤️ U"],
     ["keeps joiners in words and emoji", "👩‍👧 می‌خواهم", "👩‍👧 می‌خواهم"],
     ["keeps the flag of a region", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"],
     ["is counted when it is clean", `${" ".repeat(20)}abc${"\u200b".repeat(20)}`, "abc"],
@@ -59,7 +62,7 @@ describe("a short name", () => {
     expect(name.parse(typed)).toBe(kept);
   });
 
-  it.each(["", " \n\t", "\u200b", "\u200d\ufe0f", "\u0000", "\u2066\u2069", undefined, 5])(
+  it.each(["", " \n\t", "\u200b", "\u200d\ufe0f", "\u0000", "\u2066\u2069", "\u2800", undefined, 5])(
     "is required: %j is refused with the product's sentence",
     (typed) => {
       expect(name.safeParse(typed).error?.issues[0]?.message).toBe("Please enter a name");

@@ -1,9 +1,13 @@
 import { textLength, titleLength } from "../../limits.ts";
 import { chatText } from "../../texts/chat-texts.ts";
 import { newChatText } from "../../texts/page-texts.ts";
-import { removeInvisible, removeLooseJoiners } from "./visible-text.ts";
+import { removeInvisibleMarks, removeLooseJoiners } from "./visible-text.ts";
 
 const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;
+/** White space, the next line of EBCDIC, and the Braille pattern without a dot. */
+const blanks = /[\s\u0085\u2800]+/gu;
+/** Joiners at the end of a word and selectors behind a plain letter: a name with them looks like the one without. */
+const looseEnds = /\p{Join_Control}+(?=$|[\s\p{P}])|(?<=[A-Za-z])\p{Variation_Selector}+/gu;
 const bidirectionalControls = /\p{Bidi_Control}/gu;
 
 /** Limits of one text; `required` is the sentence for a missing or blank one. */
@@ -39,8 +43,8 @@ export function cleanTitle(text: string): string {
  * characters, and without blanks at its ends. Runs of blanks are one space.
  */
 export function cleanName(text: string): string {
-  const line = text.replace(/\s+/gu, " ").replace(/\p{Cc}/gu, "");
-  return removeLooseJoiners(removeInvisible(line)).replace(/ +/g, " ").trim();
+  const line = text.replace(blanks, " ").replace(/\p{Cc}/gu, "");
+  return removeLooseJoiners(removeInvisibleMarks(line)).replace(looseEnds, "").replace(/ +/g, " ").trim();
 }
 
 /** The cleaned text of a user, or the sentence of the error. */

@@ -8,7 +8,7 @@ const looseJoiners =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|(?<![\p{Extended_Pictographic}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]+/gu;
 
 /** A text without direction controls and invisible characters; those stay that join or vary others. */
-export function removeInvisible(text: string): string {
+export function removeInvisibleMarks(text: string): string {
   return text.replace(invisible, "");
 }
 

@@ -25,8 +25,8 @@ it("lists days in their order, and others by their cost", () => {
   expect(keys("model")).toEqual(["3", "1", "2"]);
 });
 
-/** The first two cells of a row with this label, and the rest. */
 const lineOf = (label: string) => usageCsv([row("1", 2, label)], "USD");
+/** The file with one row of this cell. */
 const line = (cell: string) =>
   "key,label,replies,inputTokens,cachedTokens,outputTokens,costMicros,cost,currency,isEstimated\r\n" +
   `1,${cell},1,10,4,5,2,0.000002,USD,false\r\n`;
@@ -36,7 +36,7 @@ it.each([
   ["a, b", '"a, b"'],
   ['say "hi"', '"say ""hi"""'],
   ["=a,b", '"\'=a,b"'],
-  ["\t=1", '"\'\t=1"'],
+  ["\t=1", "\"'\t'=1\""],
   ["\r=1", '"\'\r=1"'],
   ["a=1", "a=1"],
   ["3 + 4", "3 + 4"],
@@ -63,12 +63,15 @@ it.each([...formulas, ...formulasOfOtherForms])("writes %j as a text, not as a f
   expect(lineOf(label)).toBe(line(`'${label}`));
 });
 
-it.each([";=1", "a;=1", "a\t=1", "a\n=1", "a,=1"])(
-  "writes %j as one cell, whatever separates cells in a country",
-  (label) => {
-    expect(lineOf(label)).toBe(line(`"${label}"`));
-  },
-);
+it.each([
+  [";=1", ";'=1"],
+  ["a;=1+1;b", "a;'=1+1;b"],
+  ["a\t=1", "a\t'=1"],
+  ["a\n=1", "a\n=1"],
+  ["a,=1", "a,=1"],
+])("writes %j as one cell, whatever separates cells in a country", (label, cell) => {
+  expect(lineOf(label)).toBe(line(`"${cell}"`));
+});
 
 it.each([
   [0, "0.00"],

@@ -70,12 +70,13 @@ function isFormula(text: string): boolean {
 }
 
 /**
- * A cell of CSV (RFC 4180, section 2). A text that a spreadsheet would run is preceded by an apostrophe. Semicolons and tabs are
- * quoted as well: in many countries spreadsheets split a file by them.
+ * A cell of CSV (RFC 4180, section 2). A text that a spreadsheet would run is preceded by an apostrophe, also behind a semicolon or a
+ * tab, at which spreadsheets split a file in many countries. Both are quoted.
  */
 function csvCell(value: string | number | boolean): string {
   if (typeof value !== "string") return String(value);
-  const text = isFormula(value) ? `'${value}` : value;
+  const cells = value.split(/(?<=[;\t])/);
+  const text = cells.map((cell) => (isFormula(cell) ? `'${cell}` : cell)).join("");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

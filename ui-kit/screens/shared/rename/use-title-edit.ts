@@ -27,7 +27,7 @@ export function useTitleEdit({ title, typed, rules, clean = cleanTitle, onEnd }:
     if (hasEnded.current) return;
     if (isSaved && validationError !== undefined) return setChecked(true);
     hasEnded.current = true;
-    onEnd(isSaved && next !== "" && next !== title ? next : undefined, byKey);
+    onEnd(isSaved && next !== "" && next !== clean(title).trim() ? next : undefined, byKey);
   }
 
   function handleKey(event: KeyboardEvent) {
