@@ -23,6 +23,14 @@ it.each(["Enter", " "])("a held %j presses nothing that got the focus after it",
   expect(press(handle, key, button, false)).toEqual([]);
 });
 
+it("another key that is pressed meanwhile changes nothing", () => {
+  const handle = heldKeyHandler();
+  press(handle, "Enter", field, false);
+  press(handle, "Shift", button, false);
+  press(handle, " ", button, false);
+  expect(press(handle, "Enter", button, true)).toEqual(["prevented", "stopped"]);
+});
+
 it("a held key goes on where it was pressed", () => {
   const handle = heldKeyHandler();
   press(handle, "Enter", field, false);

@@ -11,10 +11,11 @@ type HeldPress = Pick<
  * has moved: they would press what the user has not meant, such as a button of the dialog that the key has just opened.
  */
 export function heldKeyHandler(): (event: HeldPress) => void {
-  let pressed: EventTarget | null = null;
+  const pressed = new Map<string, EventTarget | null>();
   return (event) => {
-    if (!event.repeat) pressed = event.target;
-    else if (pressingKeys.has(event.key) && event.target !== pressed) {
+    if (!pressingKeys.has(event.key)) return;
+    if (!event.repeat) pressed.set(event.key, event.target);
+    else if (event.target !== pressed.get(event.key)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
