@@ -217,10 +217,15 @@ function closesThoughtInFence(closing: LonelyClosing): boolean | undefined {
 }
 
 /** Whether a short text goes on in small letters, with blanks on both sides of the tag. */
-function isWithinSentence({ place, following, length }: LonelyClosing): boolean {
+function isWithinSentence({ place, following }: LonelyClosing): boolean {
   if (!continuesSentence(following)) return false;
   if (place.isLineStart && place.lastOfLines === "") return true;
-  return length <= maxSentence && !place.isLineStart && place.last.trim() === "" && !isAfterSentence(place);
+  return isShort(place) && !place.isLineStart && place.last.trim() === "" && !isAfterSentence(place);
+}
+
+/** Whether the sentence before a tag is short, as far as its line is kept. */
+function isShort({ lineEnd }: MarkdownPlace): boolean {
+  return lineEnd.length < maxSentence || /[.!?…]\s|[。！？]/u.test(lineEnd);
 }
 
 function isAfterSentence({ isLineStart, lineEnd, lastLine }: MarkdownPlace): boolean {

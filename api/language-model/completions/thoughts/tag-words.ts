@@ -11,12 +11,12 @@ function anyWord(words: readonly string[]): RegExp {
 const tagNames = anyWord([
   "tags?|Tags|Tag(?=:)|TAGS?|[Tt]okens?|[Mm]arkers?|[Dd]elimiters?|[Mm]arkup",
   "stop (?:strings?|sequences?|words?)|chat templates?|reasoning parsers?",
-  "(?:[Dd]as|[Ee]in|[Dd]ieses|[Ee]nd-|[Ss]tart-|[Ss]chluss-) ?Tag|Markierung(?:en)?|Trennzeichen",
+  "(?:[Dd]as|[Dd]ieses|[Ee]nd-|[Ss]tart-|[Ss]chluss-) ?Tag|Markierung(?:en)?|Trennzeichen",
   "[Bb]alises?|[Jj]etons?|[Mm]arqueurs?|[Dd]élimiteurs?",
   "[Ee]tiquetas?|[Mm]arcador(?:es)?|[Dd]elimitador(?:es)?|[Mm]arcator[ei]",
   "[Тт]ег\\p{L}{0,3}|[Тт]окен\\p{L}{0,3}|[Мм]аркер\\p{L}{0,3}",
-  "[Ee]tiket\\p{L}{0,4}|[Zz]nacznik\\p{L}{0,3}|[Tt]hẻ",
-  "(?:ال|لل|و|ب|ل)*(?:وسم|وسوم|علامة|علامات)",
+  "[Ee]tiket\\p{L}{0,4}|[Zz]nacznik\\p{L}{0,3}|[Tt]hẻ (?:mở|đóng)",
+  "[وب]?(?:ال|لل|ل)?(?:وسم|وسوم|علامة)",
 ]);
 
 /** The same in languages that write words without blanks, or with endings that are no letters of their own. */

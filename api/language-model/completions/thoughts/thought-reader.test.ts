@@ -517,7 +517,7 @@ describe("a reader", () => {
     expect(kept).toBe(text);
   });
 
-  it.each([
+  it.each<[string, string, string, string?]>([
     ["tags that a thought quotes", "<think>", 'They say "</think>" is a tag. '],
     ["quotation marks before tags", "", '"</think>'],
     ["quotation marks before tags in a thought", "<think>", '"</think>'],
@@ -527,9 +527,30 @@ describe("a reader", () => {
     ["openings that are not closed", "<think>".repeat(9), "a</think>"],
     ["ends of answers", "<think>a</think><answer>", "</answer>x"],
     ["doubled closings", "<think>a", "</think>\n"],
-  ])("reads %s in a time that grows with their number", (_, beginning, piece) => {
+    ...[
+      "ل",
+      "لل",
+      "و",
+      "tag",
+      "Token ",
+      "标",
+      "タ",
+      "e.g. ",
+      "what ",
+      "if ",
+      "example",
+      "> ",
+      "#* ",
+      "。",
+    ].map((word): [string, string, string, string] => [
+      `${JSON.stringify(word)} before a tag`,
+      "",
+      word,
+      "</think>x",
+    ]),
+  ])("reads %s in a time that grows with their number", (_, beginning, piece, ending = "") => {
     const seconds = (count: number) => {
-      const text = beginning + piece.repeat(count);
+      const text = beginning + piece.repeat(count) + ending;
       const times = [1, 2, 3].map(() => {
         const start = performance.now();
         split([text]);
