@@ -60,6 +60,9 @@ describe("a path in the log", () => {
     ["/api/chats/0198f3c2-7d1e-7a53-9b1c-4f2e6a8d0c11", "/api/chats/0198f3c2-7d1e-7a53-9b1c-4f2e6a8d0c11"],
     ["/api/user/passkeys/R-PuJBbbvZ0xkubMEsg_DlqLw-tmNfCnIcafo", "/api/user/passkeys/R-PuJB…"],
     ["/api/chats?page=2", "/api/chats"],
+    ["/api/chats%3fq=words", "/api/chats"],
+    ["/chats%3Fq=words#x", "/chats"],
+    ["/chats%23words", "/chats"],
   ])("%s is written %s", (path, written) => {
     expect(redactPath(path)).toBe(written);
   });
