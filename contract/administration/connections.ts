@@ -4,7 +4,7 @@ import { admin, freshAdmin } from "../access.ts";
 import { jsonBody, nameSchema, oneMember, textLimits } from "../http/request-fields.ts";
 import { connectionLimits } from "../limits.ts";
 import { modelErrorCodes } from "../problem.ts";
-import { hasImpossibleParts, trimBaseUrl } from "../rules/administration/base-url.ts";
+import { hasEmptyLabel, hasImpossibleParts, trimBaseUrl } from "../rules/administration/base-url.ts";
 import { isHeaderName, isHeaderValue } from "../rules/administration/connection-headers.ts";
 import { modelsText } from "../texts/models-texts.ts";
 
@@ -30,6 +30,7 @@ const name = nameSchema({ max: connectionLimits.nameLength, required: errors.nam
 const baseUrl = z
   .url({ protocol: /^https?$/, normalize: true, error: errors.baseUrlInvalid })
   .max(connectionLimits.baseUrlLength, { error: errors.baseUrlInvalid })
+  .refine((url) => !hasEmptyLabel(url), { error: errors.baseUrlInvalid, abort: true })
   .refine((url) => !hasImpossibleParts(url), { error: errors.baseUrlParts })
   .transform(trimBaseUrl);
 

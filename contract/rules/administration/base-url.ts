@@ -8,6 +8,14 @@ export interface BaseUrlParts {
 /** User names would be sent as a header, and paths are appended to the address. */
 const impossibleParts = /^https?:\/\/[^/]*@|[?#]/;
 
+/** Labels of a host without a character, which no name server knows. One dot at the end is the root. */
+const emptyLabel = /^https?:\/\/(?:\.|[^/]*\.\.)/;
+
+/** Whether an address that is normalized can never be reached by a name. */
+export function hasEmptyLabel(url: string): boolean {
+  return emptyLabel.test(url);
+}
+
 export function hasImpossibleParts(url: string): boolean {
   return impossibleParts.test(url);
 }
