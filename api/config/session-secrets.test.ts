@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { explainStartFailure } from "../start/start-failure.ts";
 import { type Config, readConfig } from "./config.ts";
-import { resolveSessionSecrets } from "./session-secrets.ts";
+import { isSafeSecret, resolveSessionSecrets } from "./session-secrets.ts";
 
 function freshConfig(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-test-"));
@@ -64,3 +65,21 @@ test("making the secret leaves nothing else behind", () => {
   resolveSessionSecrets(config);
   expect(readdirSync(config.dataDirectory)).toEqual(["session-secret"]);
 });
+
+test.each([
+  ["digits that repeat", "12345678901234567890123456789012"],
+  ["the alphabet", "abcdefghijklmnopqrstuvwxyzabcdefgh"],
+  ["a word that repeats", "correct horse battery correct horse battery "],
+  ["letters in falling order", "ZYXWVUTSRQPONMLKJIHGFEDCBA9876543210"],
+])("a secret that is easily guessed is refused: %s", (_, secret) => {
+  expect(isSafeSecret(secret)).toBe(false);
+});
+
+test.each(["openssl rand -base64 48", "openssl rand -hex 32"])(
+  "what %s makes is a safe secret",
+  (command) => {
+    const encoding = command.includes("hex") ? "hex" : "base64";
+    for (let count = 0; count < 100; count += 1)
+      expect(isSafeSecret(randomBytes(encoding === "hex" ? 32 : 48).toString(encoding))).toBe(true);
+  },
+);

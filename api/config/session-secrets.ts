@@ -17,11 +17,26 @@ const minDistinctCharacters = 8;
 const samplePattern =
   /change.?(me|this)|example|sample|placeholder|your.?(own|session)?.?secret|keyboard cat/i;
 
-function isSample(secret: string): boolean {
-  return samplePattern.test(secret) || new Set(secret).size < minDistinctCharacters;
+/** Whether a text is a shorter one that repeats, such as `123456789012345…`. */
+function isPeriodic(text: string): boolean {
+  return Array.from({ length: Math.floor(text.length / 2) }, (_, index) => text.slice(index + 1)).some(
+    (rest) => text.startsWith(rest),
+  );
 }
 
-/** Whether a secret is long enough, and not a published sample. */
+/** Whether most characters follow the one before them, as in `abcdefgh…`. */
+function isSequential(text: string): boolean {
+  const codes = Array.from(text, (character) => character.charCodeAt(0));
+  const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1);
+  return steps.length > codes.length / 2;
+}
+
+function isSample(secret: string): boolean {
+  const isShort = new Set(secret).size < minDistinctCharacters;
+  return samplePattern.test(secret) || isShort || isPeriodic(secret) || isSequential(secret);
+}
+
+/** Whether a secret is long enough, and neither a published sample nor easily guessed. */
 export function isSafeSecret(secret: string): boolean {
   return Buffer.byteLength(secret) >= minBytes && !isSample(secret);
 }
@@ -83,7 +98,7 @@ function readSecret(file: string): string {
     if (isSafeSecret(secret)) return secret;
   }
   throw new InvalidSecretFileError(
-    `${file} holds no safe session secret. Restore it from a backup, or delete it: the next start then creates a new one, and all users must sign in again.`,
+    `${file} holds no safe session secret. Restore it from a backup, or delete it: the next start then creates a new one, all users must sign in again, and the keys of connections in /admin/models must be entered again.`,
   );
 }
 
