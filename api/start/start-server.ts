@@ -9,7 +9,7 @@ import { lockDatabaseFile } from "../database/files/database-lock.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { keepLedgerCurrency, requireLedgerCurrency } from "../domain/usage/currency/ledger-currency.ts";
 import { drainRequests } from "../http/connections/drain-requests.ts";
-import { listen } from "../http/connections/listen.ts";
+import { listen, requireAddress } from "../http/connections/listen.ts";
 import { serveBuiltApp } from "../http/pages/built-app.ts";
 import { ignoreBrokenPipes, writeError } from "../logging/terminal.ts";
 import { startTelemetry } from "../telemetry/start-telemetry.ts";
@@ -62,6 +62,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const mark = markRelease();
   shutdown.addStep(async () => mark.remove());
   holdDatabase(config, shutdown);
+  // Before anything is changed: an earlier release could not open the database again.
+  await requireAddress(config);
   const context = makeContext(config);
   const { logger, database, replyRecovery } = context;
   for (const warning of config.warnings) logger.warn(warning);

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { createServer as createTcpServer } from "node:net";
 import type { Express } from "express";
 import type { Config } from "../../config/config.ts";
 import { originForm } from "../request/reject-malformed.ts";
@@ -24,6 +25,14 @@ const limits = {
 const proxyTimeouts = { ...limits, keepAliveTimeout: 125_000 };
 
 type ListenOptions = Pick<Config, "host" | "port" | "trustProxy">;
+
+/** Rejects as `listen` would when the address is not available, without answering anything. */
+export async function requireAddress({ host, port }: Pick<Config, "host" | "port">): Promise<void> {
+  const server = createTcpServer().listen(port, host);
+  await once(server, "listening");
+  server.close();
+  await once(server, "close");
+}
 
 /** Listens for requests; rejects when the address is not available. */
 export async function listen(app: Express, { host, port, trustProxy }: ListenOptions): Promise<Server> {
