@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { loginText, newChatText } from "#contract/texts/page-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { BrowserAuthenticator } from "../fixtures/browser-authenticator.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import type { Invite } from "../fixtures/start-server.ts";
@@ -121,6 +121,20 @@ for (const state of ["is open", "is opened later"] as const)
     await signInNextUser(member, device, await server.createInvite());
     await other.page.context().close();
   });
+
+test("the page after a logout holds no word of the user before, not even for screen readers", {
+  tag: "@server",
+}, async ({ page, member }) => {
+  await member.startChat(`Tell me of the ${inChat}`);
+  // The title of the chat that is opened is announced.
+  await page.reload();
+  await page.goto(paths.chats());
+  await page.getByRole("article").getByRole("link").first().click();
+  await expect.poll(() => page.locator("body").innerHTML()).toContain(inChat);
+  await page.getByRole("button", { name: navigationText.logout }).click();
+  await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
+  expect(await page.content()).not.toContain(inChat);
+});
 
 test("a window of the user before, which has heard nothing of the next one, does nothing in their name", {
   tag: "@server",

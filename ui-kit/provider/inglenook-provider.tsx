@@ -1,8 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { makeSessionQueryClient } from "#contract/client/cache/session-query-client.ts";
 import { ApiConnection, type ConnectionOptions } from "#contract/client/http/api-connection.ts";
 import { ApiProvider } from "#contract/client/react/api-provider.tsx";
+import { useCachedUserId } from "#contract/client/react/use-session.ts";
 import { pageTitle } from "#contract/texts/page-titles.ts";
 import { Notifications } from "../patterns/page/notifications.tsx";
 import { CommandsProvider } from "../ports/commands.tsx";
@@ -19,6 +28,7 @@ import {
 } from "../ports/preferences.tsx";
 import { type Product, ProductProvider } from "../ports/product.tsx";
 import { ShortcutsProvider } from "../ports/shortcuts.tsx";
+import { useClearAnnouncements } from "../primitives/feedback/announcer.tsx";
 
 export interface InglenookProviderProps {
   /** The server; defaults to that of the page. Read once. */
@@ -55,6 +65,7 @@ export function InglenookProvider(props: InglenookProviderProps) {
             <PreferencesProvider store={preferences}>
               <CommandsProvider>
                 <Notifications>
+                  <SessionAnnouncements />
                   <PagePorts product={product} drafts={props.drafts} onTitleChange={props.onTitleChange}>
                     {props.children}
                   </PagePorts>
@@ -66,6 +77,19 @@ export function InglenookProvider(props: InglenookProviderProps) {
       </ProductProvider>
     </ApiProvider>
   );
+}
+
+/** Empties the live regions when somebody else, or nobody, is signed in: they hold titles of the last user's chats. */
+function SessionAnnouncements() {
+  const userId = useCachedUserId();
+  const clear = useClearAnnouncements();
+  const lastUserId = useRef(userId);
+  // Before the effects of the next page, which announces itself.
+  useLayoutEffect(() => {
+    if (lastUserId.current !== undefined && lastUserId.current !== userId) clear();
+    lastUserId.current = userId;
+  }, [userId, clear]);
+  return null;
 }
 
 type PagePortsProps = Pick<InglenookProviderProps, "drafts" | "onTitleChange" | "children"> & {

@@ -20,6 +20,13 @@ export function useSession(): Session {
   return user === null ? { state: "anonymous" } : { state: "signedIn", user, notice };
 }
 
+/** The id of the user who is signed in, as far as the cache knows; requests nothing. */
+export function useCachedUserId(): string | undefined {
+  const key = queryKey(contract.session.user);
+  const query = useApiClient().session.user.useQuery({ queryKey: key, enabled: false });
+  return query.data?.body.user?.id;
+}
+
 /** Role of the user. Only for components that require a session. */
 export type Role =
   | { state: "loading" }

@@ -36,6 +36,11 @@ export class Announcements {
     };
   }
 
+  /** Removes all messages: whoever uses the page next must not find them. */
+  clear(): void {
+    if (this.current.length > 0) this.change([]);
+  }
+
   private remove(announcement: Announcement): void {
     if (this.current.includes(announcement)) this.change(this.current.filter((one) => one !== announcement));
   }

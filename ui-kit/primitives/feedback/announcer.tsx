@@ -15,6 +15,7 @@ type Politeness = "polite" | "assertive";
 type Announce = (message: string, politeness?: Politeness) => WithdrawAnnouncement;
 
 const AnnounceContext = createContext<Announce>(() => () => {});
+const ClearContext = createContext(() => {});
 const hidden = css({ srOnly: true });
 
 interface LiveRegionProps {
@@ -50,9 +51,13 @@ export function AnnouncerProvider({ children }: AnnouncerProviderProps) {
     (message, politeness = "polite") => regions[politeness].add(message),
     [regions],
   );
+  const clear = useCallback(() => {
+    regions.polite.clear();
+    regions.assertive.clear();
+  }, [regions]);
   return (
     <AnnounceContext value={announce}>
-      {children}
+      <ClearContext value={clear}>{children}</ClearContext>
       {createPortal(
         <>
           <LiveRegion politeness="polite" announcements={regions.polite} />
@@ -62,6 +67,11 @@ export function AnnouncerProvider({ children }: AnnouncerProviderProps) {
       )}
     </AnnounceContext>
   );
+}
+
+/** Returns a function that empties the live regions, for the end of a session. */
+export function useClearAnnouncements(): () => void {
+  return useContext(ClearContext);
 }
 
 /** Returns a function that tells screen readers a message; that one returns a function that withdraws it. */
