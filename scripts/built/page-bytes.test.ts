@@ -6,7 +6,7 @@ import { pageBytes } from "./page-bytes.ts";
 const budgets: [route: string, scripts: number, files: number, styles: number][] = [
   ["routes/login.tsx", 140, 4, 18.5],
   ["routes/new-chat.tsx", 201, 8, 18.5],
-  ["routes/chat.tsx", 193, 6, 18.5],
+  ["routes/chat.tsx", 195, 6, 18.5],
 ];
 
 const total = (sizes: ReadonlyMap<string, number>) =>
