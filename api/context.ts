@@ -8,6 +8,7 @@ import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { ClockSkew } from "./database/clock-skew.ts";
 import { connect, connectForReplies, type Database } from "./database/connect.ts";
 import { DatabaseHealth } from "./database/database-health.ts";
+import { DatabaseRecovery } from "./database/database-recovery.ts";
 import { isDatabaseAway, isDatabaseDown } from "./database/is-database-down.ts";
 import { GroupService } from "./domain/administration/groups/group-service.ts";
 import { AccountDeletionService } from "./domain/administration/people/account-deletion-service.ts";
@@ -113,16 +114,22 @@ export interface Context extends Infrastructure, ReturnType<typeof makeServices>
   close(): Promise<void>;
 }
 
-const databaseAway = { message: "the database is not available", isCauseOf: isDatabaseAway };
-
-function makeServerLogger({ logLevel }: Config): Logger {
+function makeServerLogger({ logLevel }: Config, recovery: DatabaseRecovery): Logger {
+  const databaseAway = {
+    message: "the database is not available",
+    endMessage: "the database is available again",
+    isCauseOf: isDatabaseAway,
+    waitForEnd: () => recovery.wait(),
+  };
   const known = { commonCauses: [databaseAway], isExplained: isDatabaseDown };
   return countRepeatedFaults(makeLogger(logLevel), known);
 }
 
 /** The composition root. */
 export function makeContext(config: Config, overrides: ContextOverrides = {}): Context {
-  const { logger = makeServerLogger(config) } = overrides;
+  const database = connect(config.database);
+  const recovery = new DatabaseRecovery(database);
+  const { logger = makeServerLogger(config, recovery) } = overrides;
   const infrastructure = {
     config,
     logger,
@@ -131,7 +138,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     drain: new Drain(),
     languageModel: makeLanguageModel(config, logger),
     ...overrides,
-    database: connect(config.database),
+    database,
     replyConnection: connectForReplies(config.database),
   };
   const services = makeServices(infrastructure);
@@ -147,6 +154,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     services.openStreams.close();
   };
   const close = async () => {
+    recovery.close();
     await endReplies();
     await services.chatRemoval.stop();
     await services.chatRetention.stop();

@@ -6,9 +6,12 @@ const minute = 60_000;
 
 class AwayError extends Error {}
 
+let end = Promise.withResolvers<void>();
 const away = {
   message: "the store is away",
+  endMessage: "the store is back",
   isCauseOf: (error: Error) => error instanceof AwayError,
+  waitForEnd: () => end.promise,
 };
 
 interface Line {
@@ -16,6 +19,7 @@ interface Line {
   readonly message: string;
   readonly count?: number;
   readonly during?: string;
+  readonly seconds?: number;
   readonly requestId?: string;
   readonly messageId?: string;
 }
@@ -26,6 +30,7 @@ let logger: ReturnType<typeof makeLogger>;
 beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
+  end = Promise.withResolvers();
   logger = countRepeatedFaults(
     makeLogger("info", (line) => lines.push(JSON.parse(line))),
     { commonCauses: [away], isExplained: (error) => error.message === "The disk is full." },
@@ -134,4 +139,35 @@ it("lines without an error are written as they are", () => {
   for (const number of [1, 2]) logger.warn("a reply was taken over", { number });
   expect(lines).toHaveLength(2);
   expect(lines[0]).not.toHaveProperty("count");
+});
+
+describe("a common cause", () => {
+  const fail = () => logger.error("it could not be saved", { error: new AwayError() });
+
+  it("has a line about its end, with the number of its faults and its seconds, and none after it", async () => {
+    for (let count = 0; count < 30; count += 1) fail();
+    vi.advanceTimersByTime(9000);
+    end.resolve();
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    expect(lines.map(({ level, message, count, seconds }) => [level, message, count, seconds])).toEqual([
+      ["error", "the store is away", 1, undefined],
+      ["info", "the store is back", 30, 9],
+    ]);
+  });
+
+  it("that comes again is told again at once", async () => {
+    fail();
+    end.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    end = Promise.withResolvers();
+    fail();
+    expect(lines.map(({ message }) => message)).toEqual([away.message, away.endMessage, away.message]);
+  });
+
+  it("whose end nobody waits for any more has no line about it", async () => {
+    fail();
+    end.reject(new Error("The process stops."));
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    expect(lines.map(({ message }) => message)).toEqual([away.message]);
+  });
 });

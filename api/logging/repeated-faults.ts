@@ -7,7 +7,11 @@ const maxKinds = 50;
 export interface CommonCause {
   /** The message of its lines. */
   readonly message: string;
+  /** The message of the line about its end. */
+  readonly endMessage: string;
   isCauseOf(error: Error): boolean;
+  /** Settled once it is over; rejects if that is not to be known. */
+  waitForEnd(): Promise<void>;
 }
 
 interface KnownFaults {
@@ -47,9 +51,38 @@ function isUnexpected(
   return (messageId !== undefined || chatId !== undefined) && codeOf(error) === "";
 }
 
+/** The causes that hold now, each until it is over. */
+class CurrentCauses {
+  private readonly lines: RepeatedLines;
+  private readonly logger: Logger;
+  private readonly counts = new Map<CommonCause, number>();
+
+  constructor(logger: Logger, lines: RepeatedLines) {
+    this.logger = logger;
+    this.lines = lines;
+  }
+
+  note(cause: CommonCause): void {
+    const count = this.counts.get(cause);
+    this.counts.set(cause, (count ?? 0) + 1);
+    if (count !== undefined) return;
+    const began = performance.now();
+    cause
+      .waitForEnd()
+      .then(() => {
+        const seconds = Math.round((performance.now() - began) / 100) / 10;
+        this.lines.end(cause.message);
+        this.logger.info(cause.endMessage, { count: this.counts.get(cause), seconds });
+      })
+      .catch(() => {})
+      .finally(() => this.counts.delete(cause));
+  }
+}
+
 /**
  * A logger that writes faults which repeat once a minute with their `count`: the same warning or error with an `error` of the
- * same kind. A common cause has one line for all that it fails; `during` is the message of the first, or last, of these.
+ * same kind. A common cause has one line for all that it fails; `during` is the message of the first, or last, of these. Its end has
+ * a line with the number of all faults and its duration in seconds.
  * An unexpected error of a request or a reply is always written: a user may report its id.
  */
 export function countRepeatedFaults(logger: Logger, known: KnownFaults): Logger {
@@ -57,6 +90,7 @@ export function countRepeatedFaults(logger: Logger, known: KnownFaults): Logger 
   const writeOthers = (count: number) =>
     logger.error("more kinds of faults occurred", { count, ...lastOther });
   const lines = new RepeatedLines({ maxKinds, writeOthers });
+  const causes = new CurrentCauses(logger, lines);
   const counted =
     (level: "warn" | "error") =>
     (message: string, fields: LogFields = {}) => {
@@ -64,6 +98,7 @@ export function countRepeatedFaults(logger: Logger, known: KnownFaults): Logger 
       if (error === undefined) return logger[level](message, fields);
       const cause = error instanceof Error && known.commonCauses.find((each) => each.isCauseOf(error));
       if (!cause && isUnexpected(error, fields, known)) return logger[level](message, fields);
+      if (cause) causes.note(cause);
       const isWritten = cause
         ? lines.note(cause.message, (times) =>
             logger.error(cause.message, { during: message, ...fields, count: times }),

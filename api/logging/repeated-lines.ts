@@ -53,6 +53,14 @@ export class RepeatedLines {
     return true;
   }
 
+  /** Forgets a kind that has ended. Returns its repetitions since the last line about it. */
+  end(wholeKey: string): number {
+    const key = wholeKey.slice(0, maxKeyLength);
+    const unlogged = this.kinds.get(key)?.unlogged ?? 0;
+    this.kinds.delete(key);
+    return unlogged;
+  }
+
   /** Writes what was counted since the last lines. */
   flush(): void {
     const ended = [...this.kinds];

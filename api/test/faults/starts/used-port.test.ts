@@ -14,7 +14,10 @@ test("a start at a port that is in use changes nothing in the database", { timeo
   const address = taken.address();
   const PORT = String(typeof address === "object" ? address?.port : "");
   const { code, said } = await failToStart(place, { PORT });
-  expect([code, said]).toEqual([1, `Port ${PORT} on 127.0.0.1 is already in use. Set PORT to another one.\n`]);
+  expect([code, said]).toEqual([
+    1,
+    `Port ${PORT} on 127.0.0.1 is already in use. Set PORT to another one.\n`,
+  ]);
   const database = connect(place.settings);
   onTestFinished(() => database.destroy());
   expect(await database.schema.hasTable("knex_migrations")).toBe(false);
