@@ -20,7 +20,11 @@ const refused: [string, object, Record<string, unknown>][] = [
   ["no address", { baseUrl: undefined }, { baseUrl: errors.baseUrlInvalid }],
   ["a word", { baseUrl: "models" }, { baseUrl: errors.baseUrlInvalid }],
   ["a host without a name", { baseUrl: "https://.." }, { baseUrl: errors.baseUrlInvalid }],
-  ["a host with an empty label", { baseUrl: "https://models..example.com/v1" }, { baseUrl: errors.baseUrlInvalid }],
+  [
+    "a host with an empty label",
+    { baseUrl: "https://models..example.com/v1" },
+    { baseUrl: errors.baseUrlInvalid },
+  ],
   ["another scheme", { baseUrl: "ftp://models.example.com" }, { baseUrl: errors.baseUrlInvalid }],
   ["a user", { baseUrl: "https://me:pw@models.example.com" }, { baseUrl: errors.baseUrlParts }],
   ["a query", { baseUrl: `${sampleBaseUrl}?a=b` }, { baseUrl: errors.baseUrlParts }],

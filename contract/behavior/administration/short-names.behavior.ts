@@ -67,8 +67,10 @@ export const describeShortNames: Suite = (makeWorld) => {
       const style = await styles.create("Pirate");
       const changed = await styles.change(style, { name: typed, description: typed });
       expect(bodyOf(changed, 200).style).toMatchObject({ name: kept, description: kept });
-      const note = await new UserAdmin(admin.client).change(admin.user, { note: typed });
-      expect(bodyOf(note, 200).user.note).toBe(kept);
+      // Other words: those of a note are a secret, and names are in the audit.
+      const written = { note: "\ufeff Sings\r\nin \t tune\u202e\u200b " };
+      const noted = await new UserAdmin(admin.client).change(admin.user, written);
+      expect(bodyOf(noted, 200).user.note).toBe("Sings in tune");
     });
   });
 };
