@@ -8,9 +8,9 @@ import { StyleAdmin } from "../support/style-admin.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor } from "../world.ts";
 
-/** Each kind has words of its own: those of passkeys are a secret, and other names are in the audit. */
-const typedFor = (kind: string) => `\ufeff ${kind}\r\n99 \t Forged\u202e\u200b\u001b `;
-const keptFor = (kind: string) => `${kind} 99 Forged`;
+const typed = "\ufeff ok\r\n9 \t Forged\u202e\u200b\u001b ";
+/** Short: a server's log and audit are searched for longer names, such as those of passkeys. */
+const kept = "ok 9 Forged";
 /** Nothing of it can be seen. */
 const unseen = "\u200b\u2066 \u200d\n";
 
@@ -46,10 +46,10 @@ const named: [string, NameCall, (body: never) => string | null][] = [
 /** One rule for all short names: a name is what can be seen of it, in one line. */
 export const describeShortNames: Suite = (makeWorld) => {
   describe("short names", () => {
-    it.each(named)("of %s are one line of what can be seen", async (kind, call, nameIn) => {
+    it.each(named)("of %s are one line of what can be seen", async (_, call, nameIn) => {
       const admin = await (await makeWorld()).signInAs("admin");
-      const { body } = await call(admin, typedFor(kind));
-      expect(nameIn(body as never)).toBe(keptFor(kind));
+      const { body } = await call(admin, typed);
+      expect(nameIn(body as never)).toBe(kept);
     });
 
     it.each(named)("of %s are refused if nothing of them can be seen", async (_, call) => {
@@ -59,7 +59,6 @@ export const describeShortNames: Suite = (makeWorld) => {
 
     it("of models, of groups and styles that get another one, and notes are the same", async () => {
       const admin = await (await makeWorld()).signInAs("admin");
-      const [typed, kept] = [typedFor("ok"), keptFor("ok")];
       const { name, label } = await new ModelAdmin(admin.client).addModel({ name: typed, label: typed });
       expect([name, label]).toEqual([kept, kept]);
       const group = await new GroupAdmin(admin.client).create("Choir");
