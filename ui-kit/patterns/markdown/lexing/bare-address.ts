@@ -31,8 +31,8 @@ const cutHost = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+[\p{Script=Latin}\d.-]
 const ideographicStop = /^。[A-Za-z\d]/;
 /** A name or a password before a host (RFC 3986, section 3.2.1): the host that is opened stands behind it. */
 const userInformation = /^(?::[^\s/?#@]*)?@/;
-/** The longest host (RFC 1035, section 2.3.4). A longer text is none, and is not searched for its end at each of its parts. */
-const maxHostLength = 253;
+/** So much of a text is searched for them. */
+const maxUserInformation = 250;
 /** Another address after a list's sign. */
 const nextAddress = /^[,;|](?:https?|ftp):\/\//i;
 /** Particles of Japanese and Korean, which a path seldom begins with. */
@@ -42,35 +42,43 @@ const particle =
 const trailingPunctuation = /[?!.,:;*_'"~\\]/;
 const openings: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
+/** What a text begins with: an address that is a link, or the scheme and the host of one that is text. */
+interface ReadAddress {
+  readonly raw: string;
+  readonly isLink: boolean;
+}
+
 /**
- * The bare web address at the start of a text, as written; undefined if there is none.
+ * The bare web address at the start of a text, as written; undefined if there is none. It is no link where a reader would see
+ * another host than the one that it opens.
  *
  * GFM ends an address at white space only, and so takes in the sentence behind it where a script writes no spaces. Here
  * it ends where a reader sees its end: at quotes, at punctuation and symbols outside of ASCII, at invisible characters,
  * and where a word of ASCII goes over into a script that is written without spaces. Behind the host only a port, a path, a
  * query or a fragment goes on. A host may be of any script.
  */
-export function readBareAddress(text: string): string | undefined {
+export function readBareAddress(text: string): ReadAddress | undefined {
   const [start] = scheme.exec(text) ?? [];
   if (start === undefined || !hostStart.test(characterAt(text, start.length))) return undefined;
-  const hostEnd = readHost(text, start.length);
-  if (hostEnd === undefined || userInformation.test(text.slice(hostEnd, hostEnd + maxHostLength)))
-    return undefined;
+  const { hostEnd, isCut } = readHost(text, start.length);
+  if (isCut || userInformation.test(text.slice(hostEnd, hostEnd + maxUserInformation)))
+    return { raw: text.slice(0, hostEnd), isLink: false };
   const portEnd = hostEnd + (port.exec(text.slice(hostEnd, hostEnd + 6))?.[0].length ?? 0);
   const end = pathStart.test(text.charAt(portEnd)) ? readPath(text, portEnd) : portEnd;
-  const address = text.slice(0, endWithoutPunctuation(text, end));
-  return address.length > start.length ? address : undefined;
+  const raw = text.slice(0, endWithoutPunctuation(text, end));
+  return raw.length > start.length ? { raw, isLink: true } : undefined;
 }
 
 /** Adds bare web addresses to marked's lexer, which knows hosts in ASCII only. */
 export const bareAddressExtension = {
   inline: [
-    function (this: TokenizerThis, source: string, tokens: Token[]): Tokens.Link | undefined {
+    function (this: TokenizerThis, source: string, tokens: Token[]): Tokens.Link | Tokens.Text | undefined {
       if (this.lexer.state.inLink) return undefined;
       const isWithoutScheme = /^www\./i.test(source);
       if (isWithoutScheme && partOfAddress.test(tokens.at(-1)?.raw ?? "")) return undefined;
-      const raw = readBareAddress(source);
+      const { raw, isLink } = readBareAddress(source) ?? {};
       if (raw === undefined) return undefined;
+      if (!isLink) return { type: "text", raw, text: raw };
       const href = isWithoutScheme ? `http://${raw}` : raw;
       return {
         type: "link",
@@ -86,26 +94,26 @@ export const bareAddressExtension = {
 } satisfies Partial<NonNullable<MarkedOptions["extensions"]>>;
 
 /**
- * The place where the host ends; undefined if a reader would see another one. What goes over from ASCII into another script
+ * The place where the host ends, and whether a reader would see another one. What goes over from ASCII into another script
  * belongs to the sentence behind it, as in `example.com을` and `example.com.然后`.
  */
-function readHost(text: string, start: number): number | undefined {
+function readHost(text: string, start: number): { readonly hostEnd: number; readonly isCut: boolean } {
   let end = start;
   let label = start;
   for (let character = characterAt(text, end); hostPart.test(character); character = characterAt(text, end)) {
     end += character.length;
-    if (end - start > maxHostLength) return undefined;
     if (character === "." && hostPart.test(characterAt(text, end)) && text[end] !== ".") label = end;
   }
   cutHost.lastIndex = end;
-  if (cutHost.test(text)) return undefined;
-  if (isSingleName(text.slice(start, end)) && ideographicStop.test(text.slice(end, end + 2)))
-    return undefined;
+  const isSentenceEnd =
+    isSingleName(text.slice(start, end)) && ideographicStop.test(text.slice(end, end + 2));
+  if (cutHost.test(text) || isSentenceEnd) return { hostEnd: end, isCut: true };
   const last = text.slice(label, end);
   if (spaceless.test(characterAt(last, 0)) && commonDomain.test(text.slice(start, label - 1)))
-    return label - 1;
+    return { hostEnd: label - 1, isCut: false };
   const other = /^[\w-]/.test(last) ? last.search(/[^\w.-]/) : -1;
-  return other === -1 || latin.test(characterAt(last, other)) ? end : label + other;
+  const goesOn = other !== -1 && !latin.test(characterAt(last, other));
+  return { hostEnd: goesOn ? label + other : end, isCut: false };
 }
 
 function isSingleName(host: string): boolean {

@@ -168,7 +168,7 @@ const markOrAddress = /[\\$`<&![*_~]|(?:https?|ftp):\/\/|www\./gi;
 /** Text up to the next mark or address. Marks in a bare URL belong to it, except trailing ones. */
 function skipText(text: string, place: number): number {
   const bare = readBareAddress(text.slice(place));
-  if (bare) return place + bare.length;
+  if (bare) return place + bare.raw.length;
   markOrAddress.lastIndex = place + 1;
   return markOrAddress.exec(text)?.index ?? text.length;
 }
