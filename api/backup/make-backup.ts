@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -10,6 +9,7 @@ import { recordEvent } from "../domain/audit/record-event.ts";
 import { BackupError } from "./backup-error.ts";
 import { type BackupSummary, writeBackup } from "./backup-writer.ts";
 import { withVerifiedBackup } from "./open-backup.ts";
+import { partialFile, removeAbandonedFiles } from "./partial-file.ts";
 import { fsyncPath } from "./sync-path.ts";
 
 /** `path` is the file to write, or with `keep` the folder in which the newest `keep` backups stay. */
@@ -23,7 +23,7 @@ export interface BackupResult {
   readonly bytes: number;
   /** Rows by table. */
   readonly tables: Readonly<Record<string, number>>;
-  /** Older backups of the folder that were deleted. */
+  /** Older backups of the folder that were deleted, and what killed runs had left of theirs. */
   readonly removed: readonly string[];
   /** Sentences about problems that did not stop the backup. */
   readonly warnings: readonly string[];
@@ -80,7 +80,7 @@ async function writeToPartialFile(
   now: Date,
   signal: AbortSignal,
 ): Promise<BackupSummary> {
-  const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
+  const partial = partialFile(file);
   try {
     const written = await writeInto(partial, config, now, signal);
     await withVerifiedBackup(partial, signal, async () => {});
@@ -172,10 +172,13 @@ export async function createBackup(
   const now = edges.clock.now();
   const file = targetFile(order, now);
   requireDatabase(config);
+  const isBackup = (name: string) =>
+    name === basename(file) || (order.keep !== undefined && namePattern.test(name));
+  const abandoned = await removeAbandonedFiles(dirname(file), isBackup);
   const { bytes, tables, hasSecret } = await writeToPartialFile(config, file, now, edges.signal);
   const audited = await recordBackup(config, edges.clock.now());
   const older =
     order.keep === undefined ? { removed: [], warnings: [] } : await pruneBackups(file, order.keep);
   const warnings = [...(hasSecret ? [] : [missingSecretWarning]), ...audited, ...older.warnings];
-  return { file, bytes, tables, removed: older.removed, warnings };
+  return { file, bytes, tables, removed: [...abandoned, ...older.removed], warnings };
 }

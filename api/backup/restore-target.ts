@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Knex } from "knex";
 import type { Config } from "../config/config.ts";
@@ -12,6 +11,7 @@ import { leaseTable } from "../database/schema/migration-lease.ts";
 import { MigrationLockedError, withFreeMigrationLock } from "../database/schema/migration-lock.ts";
 import { readDatabaseClients } from "../database/server-status.ts";
 import { BackupError } from "./backup-error.ts";
+import { partialFile, removeAbandonedFiles } from "./partial-file.ts";
 import { fsyncPath } from "./sync-path.ts";
 
 const looksAtClients = 5;
@@ -62,7 +62,8 @@ async function fillDatabaseFile(file: string, restore: DatabaseRestore): Promise
 async function fillLockedFile(file: string, restore: DatabaseRestore): Promise<void> {
   // SQLite would apply the log of an earlier database to the new one.
   for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
-  const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
+  await removeAbandonedFiles(dirname(file), (name) => name === basename(file));
+  const partial = partialFile(file);
   const database = connect({ kind: "sqlite", file: partial });
   try {
     await restore.fill(database);

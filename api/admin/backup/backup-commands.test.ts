@@ -1,11 +1,12 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { partialFile } from "../../backup/partial-file.ts";
 import { connect } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
 import { setUpAdmin } from "../../test/processes/admin-process.ts";
@@ -103,6 +104,18 @@ describe("backup", slow, () => {
     expect(backupsIn(path)).toEqual(
       [...others, ...[first, second].map(({ file }) => file.slice(path.length + 1))].toSorted(),
     );
+  });
+
+  it("removes what killed runs have left in the folder, and no file that another run writes", async () => {
+    const path = await makeFolder("killed");
+    const name = "inglenook-20260101T000000000Z.tar";
+    const { pid } = spawnSync("true");
+    const left = partialFile(join(path, name)).replace(`-${process.pid}-`, `-${pid}-`);
+    const running = partialFile(join(path, name));
+    for (const file of [left, running]) writeFileSync(file, "chats");
+    const { file, removed } = await answerOf("backup", path, "--keep", "2");
+    expect(removed).toEqual([left]);
+    expect(backupsIn(path)).toEqual([running, file].map((each) => basename(each)).toSorted());
   });
 
   it("never deletes the one that it made, though its clock is behind", async () => {

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, open, rename, rm } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { BackupError } from "../../backup/backup-error.ts";
 import { isFolder, removePartial, toUnwritableError } from "../../backup/make-backup.ts";
+import { partialFile, removeAbandonedFiles } from "../../backup/partial-file.ts";
 import { fsyncPath } from "../../backup/sync-path.ts";
 
 const ownerOnly = 0o600;
@@ -69,7 +69,8 @@ export async function writePrivateFile(
   signal: AbortSignal,
   onComplete: () => Promise<void> = async () => undefined,
 ): Promise<number> {
-  const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
+  await removeAbandonedFiles(dirname(file), (name) => name === basename(file));
+  const partial = partialFile(file);
   try {
     const bytes = await writeTexts(partial, texts, signal);
     await onComplete();
