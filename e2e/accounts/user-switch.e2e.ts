@@ -124,7 +124,10 @@ for (const state of ["is open", "is opened later"] as const)
 
 test("the page after a logout holds no word of the user before, not even for screen readers", {
   tag: "@server",
-}, async ({ page, member }) => {
+}, async ({ page, member, pageErrors }) => {
+  // A request of the page may be answered after the logout.
+  pageErrors.expectStatus(401);
+  pageErrors.expectAbortedRequest();
   await member.startChat(`Tell me of the ${inChat}`);
   // The title of the chat that is opened is announced.
   await page.reload();
