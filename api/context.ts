@@ -39,6 +39,7 @@ export interface Infrastructure {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly database: Database;
+  readonly databaseHealth: DatabaseHealth;
   /** The separate connection for saving streaming replies. */
   readonly replyConnection: Database;
   readonly languageModel: LanguageModel;
@@ -74,7 +75,6 @@ function makeServices(infrastructure: Infrastructure) {
     ...modelServices,
     limits,
     clockSkew,
-    databaseHealth: new DatabaseHealth(infrastructure.database, infrastructure.clock),
     openStreams,
     sessionWatcher,
     auditLog,
@@ -128,7 +128,8 @@ function makeServerLogger({ logLevel }: Config, recovery: DatabaseRecovery): Log
 /** The composition root. */
 export function makeContext(config: Config, overrides: ContextOverrides = {}): Context {
   const database = connect(config.database);
-  const recovery = new DatabaseRecovery(database);
+  const databaseHealth = new DatabaseHealth(database, overrides.clock ?? systemClock);
+  const recovery = new DatabaseRecovery(databaseHealth);
   const { logger = makeServerLogger(config, recovery) } = overrides;
   const infrastructure = {
     config,
@@ -139,6 +140,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     languageModel: makeLanguageModel(config, logger),
     ...overrides,
     database,
+    databaseHealth,
     replyConnection: connectForReplies(config.database),
   };
   const services = makeServices(infrastructure);

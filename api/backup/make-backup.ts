@@ -9,7 +9,7 @@ import { recordEvent } from "../domain/audit/record-event.ts";
 import { BackupError } from "./backup-error.ts";
 import { type BackupSummary, writeBackup } from "./backup-writer.ts";
 import { withVerifiedBackup } from "./open-backup.ts";
-import { partialFile, removeAbandonedFiles } from "./partial-file.ts";
+import { partialFile, removeAbandonedFiles, removePartial } from "./partial-file.ts";
 import { fsyncPath } from "./sync-path.ts";
 
 /** `path` is the file to write, or with `keep` the folder in which the newest `keep` backups stay. */
@@ -92,11 +92,6 @@ async function writeToPartialFile(
     await removePartial(partial);
     throw toUnwritableError(error, file);
   }
-}
-
-/** Removes what a failure leaves. A folder that cannot be written refuses this too, and only the first error says why. */
-export async function removePartial(file: string): Promise<void> {
-  await rm(file, { force: true }).catch(() => {});
 }
 
 const forbiddenCodes = new Set(["EACCES", "EPERM", "EROFS"]);

@@ -16,12 +16,17 @@ export function partialFile(file: string): string {
   return `${file}.partial-${hostMark()}-${process.pid}-${randomBytes(3).toString("hex")}`;
 }
 
+/** Removes what a failure leaves. A folder that cannot be written refuses this too, and only the first error says why. */
+export async function removePartial(partial: string): Promise<void> {
+  await rm(partial, { force: true }).catch(() => {});
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Of another user.
+    // A process of another user may not be asked.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

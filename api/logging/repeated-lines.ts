@@ -53,12 +53,9 @@ export class RepeatedLines {
     return true;
   }
 
-  /** Forgets a kind that has ended. Returns its repetitions since the last line about it. */
-  end(wholeKey: string): number {
-    const key = wholeKey.slice(0, maxKeyLength);
-    const unlogged = this.kinds.get(key)?.unlogged ?? 0;
-    this.kinds.delete(key);
-    return unlogged;
+  /** Forgets a kind that has ended: its repetitions need no line any more. */
+  end(wholeKey: string): void {
+    this.kinds.delete(wholeKey.slice(0, maxKeyLength));
   }
 
   /** Writes what was counted since the last lines. */

@@ -25,8 +25,8 @@ import {
 import { cleanName, textError } from "../rules/text/user-text.ts";
 import { styleFieldText } from "../texts/style-field-texts.ts";
 
-/** A short name that may be blank, and is empty then. */
-function blankableName(max: number, message: string) {
+/** A short text of one line, cleaned like a name. It may be blank, and is empty then. */
+function blankableLine(max: number, message: string) {
   return z
     .string({ error: message })
     .transform(cleanName)
@@ -38,7 +38,7 @@ function blankableName(max: number, message: string) {
 }
 
 const name = nameSchema({ max: styleNameLength, required: styleFieldText.nameMissing });
-const description = blankableName(styleDescriptionLength, styleFieldText.descriptionInvalid)
+const description = blankableLine(styleDescriptionLength, styleFieldText.descriptionInvalid)
   .nullable()
   .transform((text) => text || null);
 
@@ -100,7 +100,7 @@ export const styleVersionForm = jsonBody({
     .nullish()
     .transform((value) => value ?? null),
   starters: starters.nullish().transform((texts) => texts ?? []),
-  note: blankableName(styleNoteLength, styleFieldText.noteInvalid)
+  note: blankableLine(styleNoteLength, styleFieldText.noteInvalid)
     .nullish()
     .transform((text) => text ?? ""),
 });

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { paths } from "#app/routing/paths.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
+import { styleText } from "#contract/texts/styles-admin-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
 /** What the box contains after each press. */
@@ -145,6 +147,23 @@ test("undo in a message that is edited goes back to the message and no further",
     [undo, "Say hello"],
     [undo, "Say hello"],
     [redo, "Say hello again"],
+  ]);
+});
+
+test("undo in the instructions of a style takes back what was typed, also the letter that changed the form", async ({
+  page,
+  administrator: _,
+}) => {
+  await page.goto(paths.adminStyle(1));
+  const box = page.getByRole("textbox", { name: styleText.contentLabel });
+  await expect(page.getByText(styleText.nothingChanged)).toBeVisible();
+  const before = await box.inputValue();
+  await box.press("Control+End");
+  await box.pressSequentially(" and kind");
+  await expect(page.getByText(styleText.nothingChanged)).toBeHidden();
+  await expectUndone(box, [
+    [undo, before],
+    [redo, `${before} and kind`],
   ]);
 });
 

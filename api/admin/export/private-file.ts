@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { link, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { BackupError } from "../../backup/backup-error.ts";
-import { isFolder, removePartial, toUnwritableError } from "../../backup/make-backup.ts";
-import { partialFile, removeAbandonedFiles } from "../../backup/partial-file.ts";
+import { isFolder, toUnwritableError } from "../../backup/make-backup.ts";
+import { partialFile, removeAbandonedFiles, removePartial } from "../../backup/partial-file.ts";
 import { fsyncPath } from "../../backup/sync-path.ts";
 
 const ownerOnly = 0o600;

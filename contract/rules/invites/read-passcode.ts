@@ -63,7 +63,8 @@ function readAmongOthers(text: string): number | undefined {
 
 /**
  * The passcode in a field or an argument: the only digits of the text, of any script, with blanks, dashes and dots between them,
- * with their label before them, or with any words and their link. Beside other digits and the link, the labeled or the only eight. Never digits of a link or of the unique user number. Undefined for any other text.
+ * with their label before them, or with any words and their link. Beside other digits and the link, the labeled or the only eight
+ * ones. Never digits of a link or of the unique user number. Undefined for any other text.
  */
 export function readPasscode(text: string): number | undefined {
   if (text.length > maxTypedLength) return undefined;

@@ -8,7 +8,7 @@ import { readRows } from "../../../database/rows/read-rows.ts";
 import {
   beginsAsThought,
   withoutThoughts,
-} from "../../../language-model/completions/thoughts/thought-reader.ts";
+} from "../../../language-model/completions/thoughts/stored-thoughts.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import type { Candidates, ModelChoice } from "../../administration/models/askable-model.ts";

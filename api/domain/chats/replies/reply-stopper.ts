@@ -83,7 +83,7 @@ export class ReplyStopper {
       await reply.whenSettled;
       return;
     }
-    // The owning process polls this every 250 ms; the relay is faster.
+    // The owning process polls this every 250 ms; the relay is faster. A length of text that was taken back cuts nothing.
     await Message.query(database)
       .patch({
         stopAt: raw(

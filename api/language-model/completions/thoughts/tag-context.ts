@@ -153,8 +153,6 @@ export interface LonelyClosing {
   /** The text behind it, as far as it has arrived. */
   readonly rest: string;
   readonly isEnd: boolean;
-  /** How long the text before it is. */
-  readonly length: number;
   /** The text before it speaks of tags. */
   readonly speaksOfTags: boolean;
   /** The reply is taken for a thought already: only the line of the tag may show that it is a word. */
@@ -216,7 +214,7 @@ function closesThoughtInFence(closing: LonelyClosing): boolean | undefined {
   return line === undefined ? undefined : !place.closesFence(line);
 }
 
-/** Whether a short text goes on in small letters, with blanks on both sides of the tag. */
+/** Whether a short sentence goes on in small letters, with blanks on both sides of the tag. */
 function isWithinSentence({ place, following }: LonelyClosing): boolean {
   if (!continuesSentence(following)) return false;
   if (place.isLineStart && place.lastOfLines === "") return true;

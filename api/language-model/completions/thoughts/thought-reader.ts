@@ -1,3 +1,4 @@
+import { type FormMarks, forms, tagBeginning, textLiterals, textTags } from "./form-marks.ts";
 import { Literals } from "./literals.ts";
 import { MarkdownPlace } from "./markdown-place.ts";
 import {
@@ -14,7 +15,6 @@ import {
   speaksOfTagsBefore,
 } from "./tag-context.ts";
 import { TagTalk } from "./tag-talk.ts";
-import { type ThoughtForm, thoughtForms } from "./thought-forms.ts";
 
 /** Receives the two parts of a model's text. */
 export interface ThoughtListener {
@@ -23,98 +23,6 @@ export interface ThoughtListener {
   /** What was passed on until now is void: all of it is passed on anew. */
   onRestart(): void;
 }
-
-const tagBeginning = /[<[◁]/;
-
-/** A form of thoughts with what finds its parts. */
-class Form {
-  readonly form: ThoughtForm;
-  /** What may end or stand within a thought. */
-  readonly marks: Literals;
-
-  constructor(form: ThoughtForm) {
-    this.form = form;
-    const nested = form.openings.filter((opening) => tagBeginning.test(opening.charAt(0)));
-    this.marks = new Literals(
-      form.markers === undefined
-        ? [...form.closings, ...nested, ...(form.separators ?? [])]
-        : [...form.closings, ...form.markers, ...(form.separators ?? [])],
-    );
-  }
-
-  isClosing(literal: string): boolean {
-    return this.form.closings.includes(literal);
-  }
-
-  /** Whether it opens a thought within a thought. */
-  isNested(literal: string): boolean {
-    return this.form.markers === undefined && this.form.openings.includes(literal);
-  }
-
-  /** What a marker is in the reasoning. */
-  replacement(literal: string): string {
-    if (this.isNested(literal)) return literal;
-    return this.form.separators?.includes(literal) ? "\n\n" : "";
-  }
-
-  /** A thought without its markers. */
-  clean(thought: string): string {
-    if (this.form.markers === undefined && this.form.separators === undefined) return thought;
-    let [clean, rest] = ["", thought];
-    for (let mark = this.marks.find(rest); mark !== undefined; mark = this.marks.find(rest)) {
-      clean += rest.slice(0, mark.index) + this.replacement(mark.literal);
-      rest = rest.slice(mark.index + mark.literal.length);
-    }
-    return clean + rest;
-  }
-}
-
-const forms = thoughtForms.map((form) => new Form(form));
-
-interface Tag {
-  readonly form: Form;
-  readonly isOpening: boolean;
-}
-
-/** Whether a text begins as a thought does. */
-export function beginsAsThought(text: string): boolean {
-  const begun = text.trimStart();
-  return thoughtForms.some(({ openings }) => openings.some((opening) => begun.startsWith(opening)));
-}
-
-/**
- * A stored text without the thought that it begins with, as releases stored it that did not know its form. Other texts
- * stay as they are: a closing without an opening tells nothing certain of them.
- */
-export function withoutThoughts(text: string): string {
-  if (!beginsAsThought(text)) return text;
-  let answer = "";
-  const listener = {
-    onText: (piece: string) => {
-      answer += piece;
-    },
-    onReasoning: () => undefined,
-    onRestart: () => {
-      answer = "";
-    },
-  };
-  const reader = new ThoughtReader(listener);
-  reader.push(text);
-  reader.end(true);
-  return answer.trim() === "" ? text : answer;
-}
-
-/** The tags that can end or begin a thought within a text. */
-const textTags: ReadonlyMap<string, Tag> = new Map(
-  forms
-    .filter(({ form }) => form.mayLackOpening)
-    .flatMap((form) => [
-      ...form.form.openings.map((literal): [string, Tag] => [literal, { form, isOpening: true }]),
-      ...form.form.closings.map((literal): [string, Tag] => [literal, { form, isOpening: false }]),
-    ])
-    .filter(([literal]) => tagBeginning.test(literal.charAt(0))),
-);
-const textLiterals = new Literals([...textTags.keys()]);
 
 /** So many openings are counted: for each one without its closing, the text may be taken back once more. */
 const deepestNest = 4;
@@ -140,7 +48,7 @@ export class ThoughtReader {
   /** The blanks before the text, which belong to it unless it begins with a thought. */
   private blanks = "";
   /** The form of the thought that is read, or was read last. */
-  private form: Form | undefined;
+  private form: FormMarks | undefined;
   /** The opening and the closing of that thought, and it itself, as they were written. */
   private opening = "";
   private thought = "";
@@ -170,9 +78,9 @@ export class ThoughtReader {
   /** The server sends reasoning apart from the text: only what can be nothing else is a thought. */
   private isSeparate = false;
   /** Forms of which the text has an opening without its closing. */
-  private readonly openForms = new Set<Form>();
+  private readonly openForms = new Set<FormMarks>();
   /** Forms of which the line has an opening as a word. */
-  private readonly mentionedForms = new Set<Form>();
+  private readonly mentionedForms = new Set<FormMarks>();
   /** What may end the answer after the last thought. */
   private tails = new Literals([]);
   private textMarks = textLiterals;
@@ -288,7 +196,7 @@ export class ThoughtReader {
     this.beginning = "";
   }
 
-  private findOpening(): { form: Form; literal: string } | "unknown" | undefined {
+  private findOpening(): { form: FormMarks; literal: string } | "unknown" | undefined {
     const { held } = this;
     let isUnknown = false;
     for (const form of forms) {
@@ -312,7 +220,7 @@ export class ThoughtReader {
     this.state = "text";
   }
 
-  private beginThought(form: Form, literal: string, state: "thinking" | "block"): void {
+  private beginThought(form: FormMarks, literal: string, state: "thinking" | "block"): void {
     this.opening = this.state === "start" ? this.blanks + literal : literal;
     this.blanks = "";
     this.held = this.held.slice(literal.length);
@@ -355,7 +263,7 @@ export class ThoughtReader {
       : this.readThoughtMark(form, literal, isEnd);
   }
 
-  private readThoughtMark(form: Form, literal: string, isEnd: boolean): boolean {
+  private readThoughtMark(form: FormMarks, literal: string, isEnd: boolean): boolean {
     if (form.isNested(literal)) {
       const following = readFollowing(this.held.slice(literal.length), isEnd);
       if (following === undefined) return false;
@@ -365,7 +273,7 @@ export class ThoughtReader {
     return true;
   }
 
-  private readThoughtEnd(form: Form, literal: string, isEnd: boolean): boolean {
+  private readThoughtEnd(form: FormMarks, literal: string, isEnd: boolean): boolean {
     const rest = this.held.slice(literal.length);
     const { thoughtPlace } = this;
     // Only beside a quotation mark it may be a word of the thought, and has to wait for what follows.
@@ -415,7 +323,7 @@ export class ThoughtReader {
     if (this.state === "thinking" && reasoning !== "") this.listener.onReasoning(reasoning);
   }
 
-  private endThought(form: Form, literal: string): void {
+  private endThought(form: FormMarks, literal: string): void {
     this.held = this.held.slice(literal.length);
     this.closing = literal;
     const reasoning = form.clean(this.thought);
@@ -431,7 +339,7 @@ export class ThoughtReader {
     this.beginGap(form);
   }
 
-  private beginGap({ form: { wrappers = [] } }: Form): void {
+  private beginGap({ form: { wrappers = [] } }: FormMarks): void {
     this.state = "gap";
     this.isWrapped = false;
     this.expectTails(wrappers.flatMap(({ opening, closing }) => (opening === undefined ? [closing] : [])));
@@ -517,7 +425,7 @@ export class ThoughtReader {
       : this.readClosing(tag.form, literal, following, isEnd);
   }
 
-  private readOpening(form: Form, literal: string, following: Following): boolean {
+  private readOpening(form: FormMarks, literal: string, following: Following): boolean {
     const { place, talk } = this;
     if (!opensBlock(place, following)) {
       if (!place.isInCode) this.mentionedForms.add(form);
@@ -536,7 +444,7 @@ export class ThoughtReader {
   }
 
   /** An opening within a presumed thought has its closing on its line, or is one too many unless it is an example. */
-  private nest(form: Form): void {
+  private nest(form: FormMarks): void {
     const { place } = this;
     if (!place.isLineStart) this.mentionedForms.add(form);
     else if (beginsBlock(place) && !speaksOfTagsBefore(place)) {
@@ -545,7 +453,7 @@ export class ThoughtReader {
     } else this.openForms.add(form);
   }
 
-  private readClosing(form: Form, literal: string, following: Following, isEnd: boolean): boolean {
+  private readClosing(form: FormMarks, literal: string, following: Following, isEnd: boolean): boolean {
     const isOwn = this.mentionedForms.has(form) || this.openForms.delete(form);
     const mayEnd = !isOwn && this.isOpen && (this.depth === 0 || this.form === form);
     const closes = mayEnd && this.closesThought(literal, following, isEnd);
@@ -564,14 +472,13 @@ export class ThoughtReader {
       following,
       rest: this.held.slice(literal.length),
       isEnd,
-      length: this.beginning.length,
       speaksOfTags: this.talk.speaksOfTags,
       isPresumed: this.isPresumed,
     });
   }
 
   /** The text from the beginning, or behind a thought with an opening too many, was a thought. */
-  private takeBack(form: Form, literal: string): void {
+  private takeBack(form: FormMarks, literal: string): void {
     this.held = this.held.slice(literal.length);
     const isNested = this.depth > 0;
     const behind = isNested ? this.closing + this.gap : "";
