@@ -1,10 +1,11 @@
 import type OpenAI from "openai";
 import type { Logger } from "../logging/logger.ts";
 import type { OptionalPart } from "./faults/refused-requests.ts";
+import type { MaximumMemory } from "./requests/output-cap.ts";
 import type { UpstreamFetch, UpstreamSettings } from "./upstream-fetch.ts";
 
 /** An OpenAI-compatible endpoint and its model. */
-export interface OpenaiSettings extends UpstreamSettings {
+export interface OpenaiSettings extends UpstreamSettings, MaximumMemory {
   /** Left out for endpoints that ask for none. */
   readonly apiKey?: string | undefined;
   readonly baseUrl: string;

@@ -48,13 +48,14 @@ export class OpenaiLanguageModel implements LanguageModel {
   private client: Promise<OpenAI> | undefined;
   /** What the model has refused, and is no longer sent. */
   private readonly refused: Set<OptionalPart>;
-  private readonly outputCap = new OutputCap();
+  private readonly outputCap: OutputCap;
   private readonly habits: ModelHabits = { lonelyClosings: 0 };
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
     this.upstream = new UpstreamFetch(settings);
     this.refused = new Set(settings.refusedParts);
+    this.outputCap = new OutputCap(settings);
     this.warnings = new ProviderWarnings(settings.logger);
   }
 
@@ -68,16 +69,17 @@ export class OpenaiLanguageModel implements LanguageModel {
     onText: (text: string) => void,
     options: ReplyOptions = {},
   ): Promise<ModelReply> {
-    const { refused, outputCap } = this;
+    const { refused, outputCap, warnings } = this;
     const complete = (addText: typeof onText) =>
       this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
         const reader = new ReplyText(addText, options, this.habits);
-        const request = new AskedRequest(conversation, options, { refused, outputCap });
-        const listener = listenTo(reader, { options, request, outputCap, idleTimeout });
+        const request = new AskedRequest(conversation, options, { refused, outputCap, warnings });
+        const listener = listenTo(reader, { options, request, idleTimeout });
         const { isReplaceable = false } = options;
         try {
           const call = { client, signal: callSignal, listener, request, isReplaceable };
           const metadata = await this.complete(call);
+          if (metadata.isCut) listener.onCut();
           reader.end(metadata);
           this.warnings.check(metadata, conversation);
           return { isCut: metadata.isCut };

@@ -32,6 +32,11 @@ export class ProviderWarnings {
       this.warnOnce("the model has read less than half of a prompt", { promptTokens, estimatedTokens });
   }
 
+  /** Notes an answer that is longer than the maximum that was sent: the provider's bill may be above what is charged. */
+  noteIgnoredMaximum(maxTokens: number): void {
+    this.warnOnce("the model ignores the maximum that it is sent", { maxTokens });
+  }
+
   private warnOnce(message: string, fields: Readonly<Record<string, unknown>>): void {
     if (this.warned.has(message)) return;
     this.warned.add(message);

@@ -4,24 +4,25 @@ import type { ReplyText } from "./completions/reply-text.ts";
 import type { IdleTimeout } from "./idle-timeout.ts";
 import type { ModelReply, ReplyOptions } from "./language-model.ts";
 import type { AskedRequest } from "./requests/asked-request.ts";
-import type { OutputCap } from "./requests/output-cap.ts";
 import { OutputMeter } from "./requests/output-meter.ts";
 
 interface ListenedCall {
   readonly options: ReplyOptions;
   readonly request: AskedRequest;
-  readonly outputCap: OutputCap;
   readonly idleTimeout: IdleTimeout;
 }
 
+interface ReplyListener extends CompletionListener {
+  /** The answer has ended at a maximum. */
+  onCut(): void;
+}
+
 /** Passes an answer on as it comes, and ends one that is longer than what is reserved for it. */
-export function listenTo(
-  reader: ReplyText,
-  { options, request, outputCap, idleTimeout }: ListenedCall,
-): CompletionListener {
-  const reserved =
-    options.outputCap === undefined ? undefined : (options.maxOutputTokens ?? options.outputCap);
-  const meter = reserved === undefined ? undefined : new OutputMeter(reserved, { request, outputCap });
+export function listenTo(reader: ReplyText, { options, request, idleTimeout }: ListenedCall): ReplyListener {
+  const maximum = options.maxOutputTokens ?? options.outputCap;
+  const reserved = options.outputCap === undefined ? Number.POSITIVE_INFINITY : maximum;
+  const meter =
+    maximum === undefined || reserved === undefined ? undefined : new OutputMeter(reserved, request);
   return {
     onAsked: (isAsked) => options.onAsked?.(isAsked),
     onBytes: () => idleTimeout.onBytes(),
@@ -31,17 +32,16 @@ export function listenTo(
       if (text === "") {
         meter?.addUnknown(length);
         options.onHiddenReasoning?.(length);
-      } else {
-        meter?.add(text);
-        reader.addReasoning(text);
-      }
+      } else reader.addReasoning(meter?.add(text) ?? text);
+      meter?.throwIfPassed();
     },
     onText: (text) => {
-      meter?.add(text);
-      reader.push(text);
+      reader.push(meter?.add(text) ?? text);
+      meter?.throwIfPassed();
     },
+    onCut: () => request.noteCut(meter?.tokens ?? 0),
     onUsage: (usage) => {
-      meter?.noteUsage(usage);
+      request.noteUsage(usage);
       options.onUsage?.(usage);
     },
   };

@@ -7,7 +7,7 @@ import { BaseModel } from "./base-model.ts";
 export class StoredModel extends BaseModel {
   static override readonly tableName = "models";
   static override readonly dateColumns = ["createdAt", "disabledAt"];
-  static override readonly booleanColumns = ["supportsImages", "isDefault"];
+  static override readonly booleanColumns = ["supportsImages", "isDefault", "keepsMaximum"];
   static override readonly jsonAttributes = ["refusedParameters"];
 
   declare id: string;
@@ -24,6 +24,8 @@ export class StoredModel extends BaseModel {
   declare refusedParameters: string[];
   /** The limit that the model named when it refused a prompt as too long, if it is below `contextTokens`. */
   declare learnedContextTokens: number | null;
+  /** An answer has ended at the maximum that the model was sent. */
+  declare keepsMaximum: boolean;
   declare createdAt: Date;
   declare disabledAt: Date | null;
 }

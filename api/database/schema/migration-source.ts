@@ -33,6 +33,7 @@ import * as passkeyRpIds from "../migrations/20261127100000-passkey-rp-ids.ts";
 import * as chatRetention from "../migrations/20261127110000-chat-retention.ts";
 import * as replyEpochs from "../migrations/20261128100000-reply-epochs.ts";
 import * as changedPasskeys from "../migrations/20261128110000-changed-passkeys.ts";
+import * as keptMaxima from "../migrations/20261129100000-kept-maxima.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -75,6 +76,7 @@ const migrations: NamedMigration[] = [
   { name: "20261127110000-chat-retention", migration: chatRetention },
   { name: "20261128100000-reply-epochs", migration: replyEpochs },
   { name: "20261128110000-changed-passkeys", migration: changedPasskeys },
+  { name: "20261129100000-kept-maxima", migration: keptMaxima },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

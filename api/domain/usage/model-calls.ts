@@ -1,5 +1,10 @@
 import { TextMeter } from "#contract/rules/conversation/text-size.ts";
-import { type AnsweredCall, chargedUsage, type ReportedUsage } from "#contract/rules/usage/call-usage.ts";
+import {
+  type AnsweredCall,
+  type CallBound,
+  chargedUsage,
+  type ReportedUsage,
+} from "#contract/rules/usage/call-usage.ts";
 import { costMicros, type ModelPrices, type TokenUsage } from "#contract/rules/usage/usage-cost.ts";
 
 /** A model with its prices at the time when a reply was asked for. */
@@ -17,10 +22,16 @@ export interface Charge extends TokenUsage {
   readonly isEstimated: boolean;
 }
 
-interface CallResult extends AnsweredCall {
+/** A call of a model before it is made. */
+interface BegunCall {
   readonly model: PricedModel;
+  /** The estimated size of what is sent. */
   readonly promptTokens: number;
+  /** The most that it is charged, under a limit of cost. */
+  readonly bound?: CallBound | undefined;
 }
+
+type CallResult = AnsweredCall & BegunCall;
 
 /** Some providers tell each count in a report of its own, or forget one in the last. */
 function mergeReports(known: ReportedUsage | undefined, usage: ReportedUsage): ReportedUsage {
@@ -33,7 +44,7 @@ function mergeReports(known: ReportedUsage | undefined, usage: ReportedUsage): R
 
 /** The charge of a call; undefined if its provider could not be asked or has refused. */
 export function chargeOf(call: CallResult): Charge | undefined {
-  const usage = chargedUsage(call, call.promptTokens);
+  const usage = chargedUsage(call, call.promptTokens, call.bound);
   if (usage === undefined) return undefined;
   const { id: modelId, label: modelLabel, prices } = call.model;
   return { modelId, modelLabel, ...usage, costMicros: costMicros(usage, prices) };
@@ -41,8 +52,7 @@ export function chargeOf(call: CallResult): Charge | undefined {
 
 /** A call of a model while it runs. All that arrives is measured, also what is not kept. */
 export class ModelCall {
-  private readonly model: PricedModel;
-  private readonly promptTokens: number;
+  private readonly begun: BegunCall;
   private text = new TextMeter();
   private reasoning = new TextMeter();
   private reported: ReportedUsage | undefined;
@@ -50,9 +60,8 @@ export class ModelCall {
   private isAnswered = false;
   private isUnfinished = true;
 
-  constructor(model: PricedModel, promptTokens: number) {
-    this.model = model;
-    this.promptTokens = promptTokens;
+  constructor(begun: BegunCall) {
+    this.begun = begun;
   }
 
   /** The provider is asked, or could not be reached or has refused. */
@@ -94,10 +103,10 @@ export class ModelCall {
 
   /** What the call is charged; one that still runs by what has arrived so far. */
   charge(): Charge | undefined {
-    const { model, promptTokens, reported, isAsked, isAnswered, isUnfinished } = this;
+    const { begun, reported, isAsked, isAnswered, isUnfinished } = this;
     const arrivedTokens = this.text.tokens + this.reasoning.tokens;
     const answered = { isAsked, isAnswered, isUnfinished, arrivedTokens };
-    return chargeOf({ model, promptTokens, reported, ...answered });
+    return chargeOf({ ...begun, reported, ...answered });
   }
 }
 
@@ -107,8 +116,8 @@ export class ModelCalls {
   /** What was reserved for further calls, beside the reservation itself. */
   addedMicros = 0;
 
-  begin(model: PricedModel, promptTokens: number): ModelCall {
-    const call = new ModelCall(model, promptTokens);
+  begin(model: PricedModel, promptTokens: number, bound?: CallBound): ModelCall {
+    const call = new ModelCall({ model, promptTokens, bound });
     this.calls.push(call);
     return call;
   }

@@ -1,7 +1,8 @@
 import { retryAfter } from "#contract/rules/conversation/idempotent-request.ts";
 import { allowsReply, hasCostLimit, type MonthlyUse } from "#contract/rules/usage/allowance-check.ts";
+import type { CallBound } from "#contract/rules/usage/call-usage.ts";
 import { nextMonthStart } from "#contract/rules/usage/local-calendar.ts";
-import { dearestCost, largestOutput } from "#contract/rules/usage/usage-cost.ts";
+import { dearestCost, largestCall } from "#contract/rules/usage/usage-cost.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { newId } from "../../database/rows/ids.ts";
@@ -65,6 +66,14 @@ export interface NewReservation extends Reservation {
   readonly isCapped: boolean;
   /** The estimated size of what is sent first. */
   readonly promptTokens: number;
+  readonly maxOutputTokens: number | null;
+}
+
+type CappedCall = Pick<NewReservation, "isCapped" | "promptTokens" | "maxOutputTokens">;
+
+/** The most that a call of a model is charged; undefined without a limit of cost. */
+export function callBound(call: CappedCall | undefined, { budget }: ReservableModel): CallBound | undefined {
+  return call?.isCapped ? largestCall(budget.tokens, call) : undefined;
 }
 
 const statement = `insert into usage_reservations (id, messageId, userId, kind, styleId, styleName, month, day,
@@ -74,12 +83,15 @@ const statement = `insert into usage_reservations (id, messageId, userId, kind, 
 async function insertReservation(
   transaction: Database,
   order: ReservationOrder,
-  reservation: Reservation,
+  reservation: NewReservation,
   now: Date,
 ): Promise<void> {
   const { messageId, promptTokens, candidates, textStart, reasoningStart } = order;
   const { id, userId, kind, styleId, styleName, month, day, micros, groupIds } = reservation;
-  const models = candidates.map(({ id: modelId, label, prices }) => ({ id: modelId, label, prices }));
+  const models = candidates.map((model) => {
+    const { id: modelId, label, prices } = model;
+    return { id: modelId, label, prices, bound: callBound(reservation, model) };
+  });
   await executeStatement(transaction, statement, [
     ...[id, messageId, userId, kind, styleId, styleName, month, day, promptTokens],
     ...[JSON.stringify(models), micros, JSON.stringify(groupIds), textStart, reasoningStart, now, now],
@@ -104,7 +116,7 @@ export function largestCost(
     ...prices,
     contextTokens: budget.configuredTokens,
   }));
-  return dearestCost(reserved, { inputTokens: call.promptTokens, maxOutputTokens: call.maxOutputTokens });
+  return dearestCost(reserved, call);
 }
 
 /**
@@ -140,22 +152,13 @@ export async function reserveReply(
   const { groupIds, limits } = order.limits;
   const micros = largestCost(order.candidates, order);
   const owner = { id: newId(), kind, userId, styleId, styleName, groupIds };
-  const reservation = { ...owner, day, month, micros };
+  const { promptTokens, maxOutputTokens } = order;
+  const capped = { isCapped: hasCostLimit(limits), promptTokens, maxOutputTokens };
+  const reservation = { ...owner, day, month, micros, ...capped };
   const isAllowed = await allLimitsAllow(transaction, limits, month, (scopeLimits, use) =>
     allowsReply(scopeLimits, use, micros),
   );
   if (!isAllowed) throw allowanceSpent(month, timeZone, now);
   await insertReservation(transaction, order, reservation, now);
-  return { ...reservation, isCapped: hasCostLimit(limits), promptTokens: order.promptTokens };
-}
-
-/**
- * The largest output that a model is sent where its style names none; undefined without a limit of cost. A prompt that was
- * shortened for the model makes it no larger than what was reserved.
- */
-export function outputCap(
-  reservation: Pick<NewReservation, "isCapped" | "promptTokens"> | undefined,
-  { budget }: ReservableModel,
-): number | undefined {
-  return reservation?.isCapped ? largestOutput(budget.tokens, reservation.promptTokens) : undefined;
+  return reservation;
 }

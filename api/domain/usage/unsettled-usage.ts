@@ -1,4 +1,4 @@
-import { estimateOutput } from "#contract/rules/usage/call-usage.ts";
+import { type CallBound, estimateOutput } from "#contract/rules/usage/call-usage.ts";
 import type { Database } from "../../database/connect.ts";
 import { idPlaceholders } from "../../database/rows/ids.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
@@ -26,6 +26,11 @@ interface UnsettledRow extends Omit<Reservation, "groupIds"> {
   readonly content: string | null;
   readonly reasoning: string | null;
   readonly modelId: string | null;
+}
+
+/** A model as its reservation stores it. Releases before this one store no bound. */
+interface ReservedModel extends PricedModel {
+  readonly bound?: CallBound;
 }
 
 const selection = `select r.id, r.messageId, r.userId, r.kind, r.styleId, r.styleName, r.month, r.day,
@@ -59,13 +64,13 @@ function estimatedCharges(row: UnsettledRow): Charge[] {
   const stored: Charge[] = JSON.parse(row.charges ?? "[]");
   const isGone = row.status === null;
   if (isGone && (stored.length > 0 || (row.messageId !== null && row.charges !== null))) return stored;
-  const models: PricedModel[] = JSON.parse(row.models);
+  const models: ReservedModel[] = JSON.parse(row.models);
   const model = models.find(({ id }) => id === row.modelId) ?? models[0];
   if (model === undefined) return stored;
   const isAsked = row.messageId !== null || row.isUntouched === 0;
   const { promptTokens } = row;
   const arrivedTokens = estimateOutput(writtenIn(row));
-  const charge = chargeOf({ model, promptTokens, isAsked, arrivedTokens });
+  const charge = chargeOf({ model, bound: model.bound, promptTokens, isAsked, arrivedTokens });
   return charge === undefined ? stored : [...stored, charge];
 }
 

@@ -36,6 +36,14 @@ interface LoweredCap {
   readonly next: number;
 }
 
+/** What is known of a model from other processes, and who wants to know more. */
+export interface MaximumMemory {
+  /** It has kept a maximum before. */
+  readonly keepsMaximum?: boolean | undefined;
+  /** Called when it keeps a maximum for the first time, or does not any more. */
+  readonly onMaximum?: ((isKept: boolean) => void) | undefined;
+}
+
 /**
  * The largest output that a model is sent without a wish of its style. Prompt and output share what a model takes: a
  * refusal of their sum says nothing about the prompt.
@@ -43,8 +51,27 @@ interface LoweredCap {
 export class OutputCap {
   /** What was learned from refusals. */
   private learned = Number.POSITIVE_INFINITY;
-  /** An answer was far longer than the maximum that was sent, or reported to be longer. */
-  isIgnored = false;
+  private readonly memory: MaximumMemory;
+  private isKept: boolean;
+
+  constructor(memory: MaximumMemory = {}) {
+    this.memory = memory;
+    this.isKept = memory.keepsMaximum ?? false;
+  }
+
+  /**
+   * An answer has ended at the maximum that was sent, and none was far longer since, or reported to be longer. Until then
+   * providers are taken for ones that ignore it.
+   */
+  get keepsMaximum(): boolean {
+    return this.isKept;
+  }
+
+  noteKept(isKept: boolean): void {
+    if (isKept === this.isKept) return;
+    this.isKept = isKept;
+    this.memory.onMaximum?.(isKept);
+  }
 
   /** The cap that is sent at first. */
   first(cap: number | undefined): number | undefined {

@@ -1,7 +1,10 @@
-import { TextMeter } from "#contract/rules/conversation/text-size.ts";
-import { believedOutput, type ReportedUsage } from "#contract/rules/usage/call-usage.ts";
+import {
+  estimateTokens,
+  measureText,
+  TextMeter,
+  type TextSize,
+} from "#contract/rules/conversation/text-size.ts";
 import type { AskedRequest } from "./asked-request.ts";
-import type { OutputCap } from "./output-cap.ts";
 
 /** Estimates of a short text are less certain. */
 const slackTokens = 64;
@@ -11,59 +14,69 @@ const slackFactor = 2;
 /** An answer is longer than what is reserved for it. */
 export class OutputPassedError extends Error {}
 
-interface MeteredRequest {
-  readonly request: Pick<AskedRequest, "sentMaximum">;
-  readonly outputCap: OutputCap;
-}
+type MeteredRequest = Pick<AskedRequest, "sentMaximum" | "isMaximumKept" | "noteIgnored">;
 
 /**
- * Ends an answer that is longer than what is reserved for it, because its provider was sent no maximum, or ignores it. One
- * that was sent a maximum is believed to keep it until an answer is far longer in any script, or until it reports more.
+ * Cuts an answer at what is reserved for it. The estimate of a text is high, so a provider that was sent a maximum and has
+ * kept one before is believed to keep it, until an answer is far longer in any script.
  */
 export class OutputMeter {
   private readonly text = new TextMeter();
   private readonly reservedTokens: number;
-  private readonly metered: MeteredRequest;
+  private readonly request: MeteredRequest;
   private isPassed = false;
 
-  constructor(reservedTokens: number, metered: MeteredRequest) {
+  constructor(reservedTokens: number, request: MeteredRequest) {
     this.reservedTokens = reservedTokens;
-    this.metered = metered;
+    this.request = request;
   }
 
-  /** Called before a piece is passed on. Throws once more than all came: what was paid for is kept. */
-  add(piece: string): void {
-    this.throwIfPassed();
+  /** The estimated length of all that came. */
+  get tokens(): number {
+    return this.text.tokens;
+  }
+
+  /** The part of a piece that is within what is reserved. The rest is not kept. */
+  add(piece: string): string {
+    const before = this.text.size;
     this.text.add(piece);
     this.check();
+    if (!this.isPassed) return piece;
+    return piece.slice(0, fittingLength(piece, before, this.reservedTokens));
   }
 
   /** Reasoning in a form that is not read. */
   addUnknown(length: number): void {
-    this.throwIfPassed();
     this.text.addUnknown(length);
     this.check();
   }
 
-  /** A provider may report what a call has used so far. */
-  noteUsage(usage: ReportedUsage): void {
-    const { request, outputCap } = this.metered;
-    const { sentMaximum } = request;
-    if (sentMaximum === undefined) return;
-    outputCap.isIgnored ||= (believedOutput(usage) ?? 0) > sentMaximum;
-  }
-
-  private throwIfPassed(): void {
+  /** Called once what is kept of a piece was passed on. */
+  throwIfPassed(): void {
     if (this.isPassed) throw new OutputPassedError();
   }
 
   private check(): void {
     const { tokens, minTokens } = this.text;
     if (tokens <= this.reservedTokens) return;
-    const { request, outputCap } = this.metered;
+    const { request } = this;
     const { sentMaximum } = request;
-    if (sentMaximum !== undefined)
-      outputCap.isIgnored ||= minTokens > slackFactor * sentMaximum + slackTokens;
-    this.isPassed = sentMaximum === undefined || outputCap.isIgnored;
+    if (sentMaximum !== undefined && minTokens > slackFactor * sentMaximum + slackTokens)
+      request.noteIgnored();
+    this.isPassed = sentMaximum === undefined || !request.isMaximumKept;
   }
+}
+
+/** The length in UTF-16 units of the longest start of a piece that fits behind a text of this size. */
+function fittingLength(piece: string, before: TextSize, tokens: number): number {
+  let { bytes, characters } = before;
+  let length = 0;
+  for (const character of piece) {
+    const size = measureText(character);
+    bytes += size.bytes;
+    characters += size.characters;
+    if (estimateTokens({ bytes, characters }) > tokens) return length;
+    length += character.length;
+  }
+  return length;
 }

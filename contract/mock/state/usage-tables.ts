@@ -29,6 +29,11 @@ export interface ChargedModel extends ModelPrices {
   label: string;
 }
 
+/** A model with the largest prompt that it is sent. */
+export interface AskedModel extends ChargedModel {
+  contextTokens: number;
+}
+
 /** What a running reply may cost, until it has ended. */
 export interface ReservationRow extends UsageOrigin {
   messageId: string;
@@ -36,8 +41,10 @@ export interface ReservationRow extends UsageOrigin {
   /** The largest output that the style allows. */
   maxOutputTokens: number | null;
   costMicros: number;
+  /** A limit of cost applies: no call is charged more than what is reserved for it. */
+  isCapped: boolean;
   /** The model that is asked first. */
-  model: ChargedModel;
+  model: AskedModel;
 }
 
 /** The monthly limits of the house, of a group or of a person. */

@@ -1,13 +1,20 @@
+import { contextTokens } from "../../limits.ts";
 import { retryAfter } from "../../rules/conversation/idempotent-request.ts";
-import { allowsCost, allowsReply } from "../../rules/usage/allowance-check.ts";
+import { allowsCost, allowsReply, hasCostLimit } from "../../rules/usage/allowance-check.ts";
 import { type AnsweredCall, chargedUsage, estimateOutput } from "../../rules/usage/call-usage.ts";
 import { monthOf, nextMonthStart } from "../../rules/usage/local-calendar.ts";
-import { costMicros, dearestCost, noPrices, type TokenUsage } from "../../rules/usage/usage-cost.ts";
+import {
+  costMicros,
+  dearestCost,
+  largestCall,
+  noPrices,
+  type TokenUsage,
+} from "../../rules/usage/usage-cost.ts";
 import { candidateModels } from "../administration/styles.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { StyleVersionRow, UserRow } from "../state/mock-tables.ts";
-import type { AllowanceRow, ChargedModel, ReservationRow } from "../state/usage-tables.ts";
+import type { AllowanceRow, AskedModel, ChargedModel, ReservationRow } from "../state/usage-tables.ts";
 import { monthlyUse, thisMonth, today } from "./ledger.ts";
 
 interface ReplyOrder {
@@ -39,18 +46,19 @@ export function reserve(world: MockWorld, order: ReplyOrder): Reservation {
   const candidates = candidateModels(world, version);
   const allowances = applyingAllowances(world, user);
   const maxOutputTokens = version?.maxOutputTokens ?? null;
-  const cost = dearestCost(candidates, { inputTokens: promptTokens, maxOutputTokens });
+  const cost = dearestCost(candidates, { promptTokens, maxOutputTokens });
   const month = thisMonth(world);
   if (!allowances.every((row) => allowsReply(row, monthlyUse(world, row, month), cost))) {
     const end = monthEnd(world);
     const wait = retryAfter(end, world.clock.now());
     throw new MockProblem("allowance_spent", { resetsAt: end.toISOString(), ...wait });
   }
-  const [{ id, label, inputPrice, cachedInputPrice, outputPrice }] = candidates;
-  const model = { id, label, inputPrice, cachedInputPrice, outputPrice };
+  const [{ id, label, contextTokens, inputPrice, cachedInputPrice, outputPrice }] = candidates;
+  const model = { id, label, contextTokens, inputPrice, cachedInputPrice, outputPrice };
   const owner = { userId: user.id, groupIds: [...user.groupIds] };
   const origin = { kind, day: today(world), styleId: version?.styleId ?? null };
-  return { ...owner, ...origin, promptTokens, maxOutputTokens, costMicros: cost, model };
+  const isCapped = hasCostLimit(allowances);
+  return { ...owner, ...origin, promptTokens, maxOutputTokens, costMicros: cost, isCapped, model };
 }
 
 /** One of the calls of a reply; `label` names a model that stepped in. */
@@ -60,15 +68,18 @@ export interface ReplyCall extends Omit<AnsweredCall, "arrivedTokens"> {
   readonly label?: string | undefined;
 }
 
-function modelOf({ tables }: MockWorld, label: string): ChargedModel {
-  return tables.models.find((model) => model.label === label) ?? { id: label, label, ...noPrices };
+function modelOf({ tables }: MockWorld, label: string): AskedModel {
+  const unknown = { id: label, label, contextTokens: contextTokens.default, ...noPrices };
+  return tables.models.find((model) => model.label === label) ?? unknown;
 }
 
 /** What calls have cost, those that cost tokens. */
 function chargedCalls(world: MockWorld, reservation: ReservationRow, calls: readonly ReplyCall[]) {
   return calls.flatMap(({ label, ...call }) => {
-    const usage = chargedUsage({ ...call, arrivedTokens: estimateOutput(call) }, reservation.promptTokens);
     const model = label === undefined ? reservation.model : modelOf(world, label);
+    const answered = { ...call, arrivedTokens: estimateOutput(call) };
+    const bound = reservation.isCapped ? largestCall(model.contextTokens, reservation) : undefined;
+    const usage = chargedUsage(answered, reservation.promptTokens, bound);
     return usage === undefined ? [] : [{ usage, model, costMicros: costMicros(usage, model) }];
   });
 }
@@ -87,11 +98,11 @@ export function topUp(
   const reservation = reservations.find((row) => row.messageId === messageId);
   const user = users.find(({ id }) => id === reservation?.userId);
   if (reservation === undefined || user === undefined) return true;
-  const { promptTokens: inputTokens, maxOutputTokens } = reservation;
+  const { promptTokens, maxOutputTokens } = reservation;
   const charged = chargedCalls(world, reservation, calls);
   const spent = charged.reduce((total, call) => total + call.costMicros, 0);
   const next = models.filter((model) => model.label === label);
-  const needed = spent + dearestCost(next, { inputTokens, maxOutputTokens });
+  const needed = spent + dearestCost(next, { promptTokens, maxOutputTokens });
   const missing = Math.max(0, needed - reservation.costMicros);
   const month = monthOf(reservation.day);
   const isAllowed = applyingAllowances(world, { ...user, groupIds: reservation.groupIds }).every((row) =>

@@ -61,8 +61,12 @@ export class TextMeter {
     this.unknown += length;
   }
 
+  get size(): TextSize {
+    return { bytes: this.bytes, characters: this.characters };
+  }
+
   get tokens(): number {
-    return estimateTokens({ bytes: this.bytes, characters: this.characters });
+    return estimateTokens(this.size);
   }
 
   /** The low estimate of what is known of the text. */

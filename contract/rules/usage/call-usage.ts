@@ -22,6 +22,9 @@ export interface ChargedUsage extends TokenUsage {
   readonly isEstimated: boolean;
 }
 
+/** The most that a call under a limit of cost is charged: what is reserved for it. */
+export type CallBound = Pick<TokenUsage, "inputTokens" | "outputTokens">;
+
 /** More than any model takes or writes in a call. */
 const maxCallTokens = 10_000_000;
 
@@ -51,12 +54,27 @@ function outputOf({ arrivedTokens, reported, isAnswered = false, isUnfinished = 
   return { tokens, isEstimated: known === undefined || tokens > known };
 }
 
+/** Counts that are above a bound are those of the bound, and are marked as estimates. */
+function withinBound(usage: ChargedUsage, bound: CallBound | undefined): ChargedUsage {
+  if (bound === undefined) return usage;
+  const inputTokens = Math.min(usage.inputTokens, bound.inputTokens);
+  const outputTokens = Math.min(usage.outputTokens, bound.outputTokens);
+  const isWhole = inputTokens === usage.inputTokens && outputTokens === usage.outputTokens;
+  if (isWhole) return usage;
+  const cachedTokens = Math.min(usage.cachedTokens, inputTokens);
+  return { inputTokens, cachedTokens, outputTokens, isEstimated: true };
+}
+
 /**
  * The tokens that a call is charged: those that the provider reports, and estimates of those that it does not, that are
- * 0 beside an answer, or that no call can have. Undefined if the provider could not be asked or has refused: such a
- * call costs nothing.
+ * 0 beside an answer, or that no call can have; never more than `bound`. Undefined if the provider could not be asked or
+ * has refused: such a call costs nothing.
  */
-export function chargedUsage(call: AnsweredCall, promptTokens: number): ChargedUsage | undefined {
+export function chargedUsage(
+  call: AnsweredCall,
+  promptTokens: number,
+  bound?: CallBound,
+): ChargedUsage | undefined {
   const { arrivedTokens, reported, isAsked = false, isAnswered = false } = call;
   const input = believed(reported?.inputTokens);
   const output = outputOf(call);
@@ -65,5 +83,6 @@ export function chargedUsage(call: AnsweredCall, promptTokens: number): ChargedU
   const inputTokens = input ?? promptTokens;
   const cachedTokens = Math.min(reported?.cachedTokens ?? 0, inputTokens);
   const isWhole = input !== undefined && reported?.cachedTokens !== undefined && !output.isEstimated;
-  return { inputTokens, cachedTokens, outputTokens: output.tokens, isEstimated: !isWhole };
+  const usage = { inputTokens, cachedTokens, outputTokens: output.tokens, isEstimated: !isWhole };
+  return withinBound(usage, bound);
 }

@@ -33,14 +33,14 @@ it("counts no more cached tokens than there are tokens", () => {
 });
 
 it("reserves by the dearest model of a list", () => {
-  const call = { inputTokens: 1000, maxOutputTokens: 1000 };
+  const call = { promptTokens: 372, maxOutputTokens: 1000 };
   const sized = (model: typeof prices | typeof noPrices, contextTokens = 16_000) => ({
     ...model,
     contextTokens,
   });
   expect(dearestCost([sized(noPrices), sized(prices)], call)).toBe(12_500);
   expect(dearestCost([sized(noPrices)], call)).toBe(0);
-  expect(dearestCost([sized(prices, 4000)], { ...call, maxOutputTokens: null })).toBe(2500 + 30_000);
+  expect(dearestCost([sized(prices, 4000)], { ...call, maxOutputTokens: null })).toBe(2500 + 36_280);
   const dearCache = { ...prices, cachedInputPrice: 3_000_000 };
   expect(dearestCost([sized(dearCache)], call)).toBe(3000 + 10_000);
 });

@@ -1,4 +1,5 @@
 import { reservedOutputTokens } from "../../limits.ts";
+import type { CallBound } from "./call-usage.ts";
 
 /** The prices of a model in millionths of the currency for a million tokens; null is not known, and costs nothing. */
 export interface ModelPrices {
@@ -43,7 +44,8 @@ export interface ReservedModel extends ModelPrices {
 
 /** What is known of a call before it is made. */
 export interface ExpectedCall {
-  readonly inputTokens: number;
+  /** The estimated size of what is sent. */
+  readonly promptTokens: number;
   /** The largest output that the style allows. */
   readonly maxOutputTokens: number | null;
 }
@@ -60,15 +62,29 @@ export function largestOutput(contextTokens: number, promptTokens: number): numb
   return Math.min(reservedOutputTokens, Math.max(minOutputTokens, free));
 }
 
+/** How far a provider's count of a prompt may be above the estimate: code and numbers have short tokens. */
+const promptFactor = 2;
+
+/** What providers add to a prompt of their own. */
+const addedTokens = 256;
+
+/** The most that one call of a model is charged under a limit of cost, and what is reserved for it. */
+export function largestCall(
+  contextTokens: number,
+  { promptTokens, maxOutputTokens }: ExpectedCall,
+): CallBound {
+  return {
+    inputTokens: promptFactor * promptTokens + addedTokens,
+    outputTokens: maxOutputTokens ?? largestOutput(contextTokens, promptTokens),
+  };
+}
+
 /** The highest cost of one call of any of these models: the prompt at its higher price, and the largest output. */
-export function dearestCost(
-  models: readonly ReservedModel[],
-  { inputTokens, maxOutputTokens }: ExpectedCall,
-): number {
+export function dearestCost(models: readonly ReservedModel[], call: ExpectedCall): number {
   const costs = models.map(({ contextTokens, ...prices }) => {
     const { inputPrice, cachedInputPrice } = prices;
+    const { inputTokens, outputTokens } = largestCall(contextTokens, call);
     const cachedTokens = (cachedInputPrice ?? 0) > (inputPrice ?? 0) ? inputTokens : 0;
-    const outputTokens = maxOutputTokens ?? largestOutput(contextTokens, inputTokens);
     return costMicros({ inputTokens, cachedTokens, outputTokens }, prices);
   });
   return Math.max(0, ...costs);

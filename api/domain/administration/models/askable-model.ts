@@ -11,6 +11,7 @@ export interface AskableRow extends ModelPrices {
   readonly contextTokens: number;
   readonly refusedParameters: string;
   readonly learnedContextTokens: number | null;
+  readonly keepsMaximum: number | boolean;
   readonly isDefault: number | null;
   readonly isEnabled: number;
   readonly baseUrl: string;
@@ -20,7 +21,7 @@ export interface AskableRow extends ModelPrices {
 
 /** The columns of an `AskableRow` of `askableTables`. */
 export const askableColumns = `m.id, m.connectionId, m.name, m.label, m.contextTokens, m.refusedParameters,
-    m.learnedContextTokens, m.isDefault, m.inputPrice, m.cachedInputPrice, m.outputPrice, c.baseUrl, c.sealedKey, c.sealedHeaders,
+    m.learnedContextTokens, m.keepsMaximum, m.isDefault, m.inputPrice, m.cachedInputPrice, m.outputPrice, c.baseUrl, c.sealedKey, c.sealedHeaders,
     case when m.disabledAt is null and c.disabledAt is null then 1 else 0 end as isEnabled`;
 export const askableTables = "models m join connections c on c.id = m.connectionId";
 

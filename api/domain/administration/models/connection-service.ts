@@ -103,7 +103,7 @@ export class ConnectionService {
         .patch(this.patchOf(row, plan, now));
       if (plan.baseUrl !== undefined)
         await StoredModel.query(transaction)
-          .patch({ refusedParameters: [], learnedContextTokens: null })
+          .patch({ refusedParameters: [], keepsMaximum: false, learnedContextTokens: null })
           .where({ connectionId: id });
       const data = { ...hostData({ ...row, ...plan }), members: members.join(", ") };
       await recordEvent(transaction, now, actor, { event: "connection_changed", data });

@@ -31,7 +31,7 @@ interface TestResult {
 }
 
 /** A model to test: a row, or a name that the provider lists. */
-export type TestableModel = Pick<StoredModel, "id" | "name" | "refusedParameters">;
+export type TestableModel = Pick<StoredModel, "id" | "name" | "refusedParameters" | "keepsMaximum">;
 
 /** Makes a model of a connection. What it refuses is remembered for its row, if there is one. */
 type MakeModel = (connection: Connection, model: TestableModel) => LanguageModel;
@@ -108,7 +108,7 @@ export class ConnectionTests {
       name: row.name,
       configured: enabled.map(({ name }) => name),
       model: (name) => {
-        const unsaved = { id: "", name, refusedParameters: [] };
+        const unsaved = { id: "", name, refusedParameters: [], keepsMaximum: false };
         return makeModel(row, enabled.find((each) => each.name === name) ?? unsaved);
       },
       priced: (name) =>

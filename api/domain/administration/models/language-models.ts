@@ -38,7 +38,14 @@ interface Dependencies {
 
 type ModelSettings = Pick<
   AskableRow,
-  "id" | "connectionId" | "name" | "refusedParameters" | "baseUrl" | "sealedKey" | "sealedHeaders"
+  | "id"
+  | "connectionId"
+  | "name"
+  | "refusedParameters"
+  | "keepsMaximum"
+  | "baseUrl"
+  | "sealedKey"
+  | "sealedHeaders"
 >;
 
 const statement = `select ${askableColumns} from ${askableTables}`;
@@ -158,7 +165,7 @@ export class LanguageModels {
     const { id, label, connectionId, name, baseUrl, sealedKey, sealedHeaders, contextTokens } = row;
     const settings = JSON.stringify([connectionId, name, baseUrl, sealedKey, sealedHeaders]);
     // What another process or a test has learned makes another model, which is not asked for it again.
-    const fingerprint = `${settings} ${row.refusedParameters}`;
+    const fingerprint = `${settings} ${row.refusedParameters} ${Number(row.keepsMaximum)}`;
     const known = this.kept.get(id);
     const isSame = known?.fingerprint === fingerprint;
     const budget =
@@ -177,13 +184,14 @@ export class LanguageModels {
   /** A model of a connection, with its own sockets, for whoever tests it. */
   testable(
     { id: connectionId, ...connection }: Connection,
-    { id, name, refusedParameters }: TestableModel,
+    { id, name, refusedParameters, keepsMaximum }: TestableModel,
   ): LanguageModel {
     const { baseUrl, sealedKey, sealedHeaders } = connection;
     const sealed = { connectionId, baseUrl, sealedKey, sealedHeaders };
     return this.makeLanguageModel({
       id,
       name,
+      keepsMaximum,
       refusedParameters: JSON.stringify(refusedParameters),
       ...sealed,
     });
@@ -208,6 +216,8 @@ export class LanguageModels {
       startTimeoutMilliseconds: config.modelStartTimeoutMilliseconds,
       refusedParts: parseRefusedParts(row.refusedParameters),
       onRefused: (parts) => this.memory.saveRefused(row, parts),
+      keepsMaximum: Boolean(row.keepsMaximum),
+      onMaximum: (isKept) => this.memory.saveMaximum(row, isKept),
     });
   }
 }

@@ -17,6 +17,7 @@ const sameModel = `id = ? and name = ? and connectionId = ?
   and exists (select 1 from connections c where c.id = models.connectionId and c.baseUrl = ?)`;
 const knownStatement = `select refusedParameters from models where ${sameModel}`;
 const refusedStatement = `update models set refusedParameters = ? where ${sameModel} and refusedParameters = ?`;
+const maximumStatement = `update models set keepsMaximum = ? where ${sameModel}`;
 const limitStatement = `update models set learnedContextTokens = ? where ${sameModel} and contextTokens = ?`;
 
 /** Attempts to add to a list that other processes add to. */
@@ -56,6 +57,12 @@ export class ModelMemory {
     this.log(this.addRefused(model, parts));
   }
 
+  /** Saves whether the model keeps a maximum. */
+  saveMaximum(model: AskedModel, isKept: boolean): void {
+    const { database } = this.dependencies;
+    this.log(executeStatement(database, maximumStatement, [Number(isKept), ...identityOf(model)]));
+  }
+
   private async addRefused(model: AskedModel, parts: readonly OptionalPart[]): Promise<void> {
     const { database } = this.dependencies;
     const identity = identityOf(model);
@@ -70,7 +77,7 @@ export class ModelMemory {
 
   private log(saving: Promise<unknown>): void {
     saving.catch((error: unknown) =>
-      this.dependencies.logger.warn("the refusals or the limit of a model could not be saved", { error }),
+      this.dependencies.logger.warn("what was learned about a model could not be saved", { error }),
     );
   }
 }

@@ -211,6 +211,6 @@ function patchOf({ described, disabled, forgets }: ModelPlan, now: Date): Partia
     ...described,
     ...(disabled !== undefined && { disabledAt: disabled ? now : null }),
     ...(forgets !== "nothing" && { learnedContextTokens: null }),
-    ...(forgets === "all" && { refusedParameters: [] }),
+    ...(forgets === "all" && { refusedParameters: [], keepsMaximum: false }),
   };
 }

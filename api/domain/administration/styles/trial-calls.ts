@@ -5,7 +5,7 @@ import {
 } from "../../../language-model/language-model.ts";
 import { type ReplySettings, replyOptions } from "../../chats/prompt/prompt-style.ts";
 import type { ModelCalls } from "../../usage/model-calls.ts";
-import { type NewReservation, outputCap } from "../../usage/reservation.ts";
+import { callBound, type NewReservation } from "../../usage/reservation.ts";
 import type { UsageLedger } from "../../usage/usage-ledger.ts";
 import type { AskableModel, Candidates } from "../models/askable-model.ts";
 import type { Circuit } from "../models/circuit.ts";
@@ -71,14 +71,15 @@ async function callModel(
   { signal, isReplaceable }: TrialCall,
 ): Promise<ModelReply> {
   const { conversation, settings, reservation, promptTokens, answer, calls } = trial;
-  const call = calls.begin(model, promptTokens);
+  const bound = callBound(reservation, model);
+  const call = calls.begin(model, promptTokens, bound);
   const push = (piece: string) => {
     call.noteText(piece);
     answer.push(piece);
   };
   const reply = await model.languageModel.reply(conversation, signal, push, {
     ...replyOptions(settings),
-    outputCap: outputCap(reservation, model),
+    outputCap: bound?.outputTokens,
     isReplaceable,
     onAsked: (isAsked) => call.noteAsked(isAsked),
     onUsage: (usage) => call.noteUsage(usage),

@@ -11,7 +11,7 @@ import type { AskableModel } from "../../administration/models/askable-model.ts"
 import type { Circuit } from "../../administration/models/circuit.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { ModelCall } from "../../usage/model-calls.ts";
-import { outputCap } from "../../usage/reservation.ts";
+import { callBound } from "../../usage/reservation.ts";
 import type { UsageLedger } from "../../usage/usage-ledger.ts";
 import { type Prompt, rebuildPrompt, shortenPrompt } from "../prompt/build-prompt.ts";
 import { replyOptions } from "../prompt/prompt-style.ts";
@@ -165,7 +165,8 @@ export class ReplyAttempts {
   private async call(attempt: Attempt, prompt: Prompt): Promise<ModelReply> {
     const { conversation, settings, promptTokens } = prompt;
     const { reply, model, isLast } = attempt;
-    const call = reply.beginCall(model, promptTokens);
+    const bound = callBound(reply.reservation, model);
+    const call = reply.beginCall(model, promptTokens, bound);
     Object.assign(attempt, { call, blanks: "" });
     const add = (piece: string) => {
       call.noteText(piece);
@@ -173,7 +174,7 @@ export class ReplyAttempts {
     };
     const result = await model.languageModel.reply(conversation, reply.signal, add, {
       ...(settings.replySettings && replyOptions(settings.replySettings)),
-      outputCap: outputCap(reply.reservation, model),
+      outputCap: bound?.outputTokens,
       isReplaceable: !isLast,
       onAsked: (isAsked) => call.noteAsked(isAsked),
       onUsage: (usage) => call.noteUsage(usage),

@@ -3,6 +3,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { interruptedEnding, stoppedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import { sliceUpTo } from "#contract/rules/text/slice-text.ts";
+import type { CallBound } from "#contract/rules/usage/call-usage.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { type ModelCall, ModelCalls, type PricedModel } from "../../usage/model-calls.ts";
 import type { NewReservation } from "../../usage/reservation.ts";
@@ -112,8 +113,8 @@ export class RunningReply extends StreamingReply {
   }
 
   /** A model is called. The call before it, if there was one, has failed. */
-  beginCall(model: PricedModel, promptTokens: number): ModelCall {
-    return this.calls.begin(model, promptTokens);
+  beginCall(model: PricedModel, promptTokens: number, bound: CallBound | undefined): ModelCall {
+    return this.calls.begin(model, promptTokens, bound);
   }
 
   /** Reserves one more call beside what those that failed are charged. It may have been stopped meanwhile. */

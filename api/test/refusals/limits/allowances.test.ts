@@ -192,6 +192,8 @@ describe("a limit of cost", () => {
 
   it("is held by twenty requests in parallel, and lets through again what was not used", async () => {
     await addModel();
+    const cost = 100 * 3 + 100 * 15;
+    upstream.usage = { prompt_tokens: 100, completion_tokens: 100 };
     // The largest output of one reply, 8,192 tokens, costs 122,880 micros.
     await limitHouse({ monthlyCostMicros: 560_000 });
     const people = [member];
@@ -206,7 +208,7 @@ describe("a limit of cost", () => {
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([...Array(4).fill(201), ...Array(16).fill(429)]);
     const { total } = await report();
-    expect(total).toMatchObject({ replies: 4, costMicros: 4 * costMicros });
+    expect(total).toMatchObject({ replies: 4, costMicros: 4 * cost });
     bodyOf(await ask(), 201);
   });
 });
