@@ -9,6 +9,7 @@ import { ClockSkew } from "./database/clock-skew.ts";
 import { connect, connectForReplies, type Database } from "./database/connect.ts";
 import { DatabaseHealth } from "./database/database-health.ts";
 import { DatabaseRecovery } from "./database/database-recovery.ts";
+import { ErasureTimer } from "./database/erasure/erasure-timer.ts";
 import { isDatabaseAway, isDatabaseDown } from "./database/is-database-down.ts";
 import { GroupService } from "./domain/administration/groups/group-service.ts";
 import { AccountDeletionService } from "./domain/administration/people/account-deletion-service.ts";
@@ -75,6 +76,7 @@ function makeServices(infrastructure: Infrastructure) {
     ...modelServices,
     limits,
     clockSkew,
+    erasure: new ErasureTimer(infrastructure),
     openStreams,
     sessionWatcher,
     auditLog,
@@ -160,6 +162,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     await endReplies();
     await services.chatRemoval.stop();
     await services.chatRetention.stop();
+    await services.erasure.stop();
     await services.styleTrials.close();
     await services.connectionTests.close();
     await services.auditLog.flush();

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database, type DatabaseSettings } from "../database/connect.ts";
+import { eraseDeleted } from "../database/erasure/erase-deleted.ts";
 import { prepareDatabaseIfNeeded } from "../database/schema/prepare-database.ts";
 import { AccountDeletionService } from "../domain/administration/people/account-deletion-service.ts";
 import { ChatRemoval } from "../domain/administration/people/chat-removal.ts";
@@ -58,6 +59,7 @@ export async function openAdminServices(config: Config) {
     },
     accountDeletion: new AccountDeletionService({ ...edges, onDeleted: async () => undefined }),
     chatRemoval,
+    eraseDeleted: () => eraseDeleted(database),
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrollSeconds, limits }),
     reEnrollments: new ReEnrollmentService({ ...edges, reEnrollSeconds }),
     auditReader: new AuditReader(edges),

@@ -35,6 +35,7 @@ export const unrestoredTables = ["chat_retention"];
 const excludedTables = [
   ...unrestoredTables,
   "search_texts",
+  "search_words_deleted",
   "ceremonies",
   "rate_limits",
   "chat_retention_servers",

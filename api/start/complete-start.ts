@@ -62,7 +62,7 @@ async function retry<Result>(
  * the replies of the first. Prints the address. Never rejects; failures are retried until `signal` is aborted.
  */
 export async function finishStartup(config: Config, context: Context, signal: AbortSignal): Promise<void> {
-  const { replyRecovery, sessionWatcher, chatRemoval, chatRetention, inviteLinks, logger } = context;
+  const { replyRecovery, sessionWatcher, chatRemoval, chatRetention, erasure, inviteLinks, logger } = context;
   sessionWatcher.start();
   void context.clockSkew.start();
   startPurgeTimer(context);
@@ -71,6 +71,7 @@ export async function finishStartup(config: Config, context: Context, signal: Ab
     await replyRecovery.recovered;
     chatRemoval.start();
     chatRetention.start();
+    erasure.start();
     const { unopened, defaultModel } = await retry(context, signal, () => prepareModels(context));
     const invite = await retry(context, signal, () => inviteLinks.firstAdministratorInvite());
     writeOut(startupMessage(config, { invite, defaultModel }));

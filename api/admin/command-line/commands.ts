@@ -4,6 +4,7 @@ import { exportUser } from "../export/export-user.ts";
 import { createInvite } from "../invites/create-invite.ts";
 import { disableInvite } from "../invites/disable-invite.ts";
 import { listInvites } from "../invites/list-invites.ts";
+import { compact } from "../operation/compact.ts";
 import { doctor } from "../operation/doctor.ts";
 import { showConfig } from "../operation/show-config.ts";
 import { status } from "../operation/status.ts";
@@ -49,4 +50,5 @@ export const commands: readonly Command[] = [
   migrate,
   backup,
   restore,
+  compact,
 ];

@@ -2,6 +2,7 @@ import { BackupError } from "../../backup/backup-error.ts";
 import { buildInfo } from "../../config/build-info.ts";
 import { type Config, ConfigurationError, readProcessConfig } from "../../config/config.ts";
 import { readEnvironmentSources } from "../../config/environment.ts";
+import { CompactionError } from "../../database/erasure/compact-database.ts";
 import { isDatabaseDown, isDenied } from "../../database/is-database-down.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { printableJson, writeError, writeOut } from "../../logging/terminal.ts";
@@ -151,7 +152,8 @@ export function errorJson(error: unknown) {
     return { message, code, ...(details.fields && { fields: details.fields }) };
   }
   if (error instanceof ConfigurationError) return { message: error.faults.join(" "), code: "validation" };
-  if (error instanceof BackupError) return { message: error.message, code: error.code };
+  if (error instanceof BackupError || error instanceof CompactionError)
+    return { message: error.message, code: error.code };
   if (error instanceof CommandUnavailableError) return { message: error.message, code: "unavailable" };
   return { message: error instanceof Error ? error.message : String(error), code: "internal" };
 }

@@ -18,13 +18,15 @@ export const deleteUser = defineCommand({
     number: numberArgument("The unique user number"),
     yes: z.string({ error: confirmation }),
   }),
-  run: async ({ number }, { accountDeletion, chatRemoval }) => {
+  run: async ({ number }, { accountDeletion, chatRemoval, eraseDeleted }) => {
     const name = { uniqueUserNumber: number };
     const deleted = await accountDeletion.delete(name, number, operatorActor);
     const isComplete = await chatRemoval.run().then(
       () => true,
       () => false,
     );
+    // A server that holds the file does it within a minute.
+    if (isComplete) await eraseDeleted().catch(() => undefined);
     const account = { ...presentAccount(deleted), deletedAt: deleted.user.deletedAt?.toISOString() ?? null };
     const text = `${account.username} is deleted.`;
     return { json: account, text, ...(!isComplete && { notice: chatsLeft }) };

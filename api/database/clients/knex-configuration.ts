@@ -9,8 +9,18 @@ interface SqliteConnection {
   pragma(statement: string): unknown;
 }
 
-/** The driver waits 5 s for a lock while these run; later our client awaits locks without blocking. */
-const pragmas = ["journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 0"];
+/**
+ * The driver waits 5 s for a lock while these run; later our client awaits locks without blocking. What is deleted is
+ * overwritten. Free pages can be given back to the disk; in an existing file from its next `vacuum` on.
+ */
+const pragmas = [
+  "auto_vacuum = INCREMENTAL",
+  "journal_mode = WAL",
+  "synchronous = NORMAL",
+  "foreign_keys = ON",
+  "secure_delete = ON",
+  "busy_timeout = 0",
+];
 
 /** Nothing is written, not even the mode of the journal. */
 const inspectingPragmas = ["query_only = ON", "busy_timeout = 0"];

@@ -34,6 +34,7 @@ import * as chatRetention from "../migrations/20261127110000-chat-retention.ts";
 import * as replyEpochs from "../migrations/20261128100000-reply-epochs.ts";
 import * as changedPasskeys from "../migrations/20261128110000-changed-passkeys.ts";
 import * as keptMaxima from "../migrations/20261129100000-kept-maxima.ts";
+import * as deletedSearchWords from "../migrations/20261129110000-deleted-search-words.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -77,6 +78,7 @@ const migrations: NamedMigration[] = [
   { name: "20261128100000-reply-epochs", migration: replyEpochs },
   { name: "20261128110000-changed-passkeys", migration: changedPasskeys },
   { name: "20261129100000-kept-maxima", migration: keptMaxima },
+  { name: "20261129110000-deleted-search-words", migration: deletedSearchWords },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

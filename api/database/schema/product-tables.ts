@@ -1,4 +1,4 @@
-/** The tables that the migrations create, without those in which knex records them. */
+/** The tables that the migrations create, without those in which knex records them, and that of the search index on SQLite. */
 export const productTables: readonly string[] = [
   "allowances",
   "audit_events",
