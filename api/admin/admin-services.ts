@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { copyBeforeMigrations, type MigrationCopy } from "../backup/migration-copy.ts";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database, type DatabaseSettings } from "../database/connect.ts";
@@ -18,15 +19,22 @@ import { PersonalData } from "../domain/users/personal-data.ts";
 import { UserDevices } from "../domain/users/user-devices.ts";
 import { UserService } from "../domain/users/user-service.ts";
 
+interface OpenedDatabase {
+  readonly database: Database;
+  /** The file as it was before this command has migrated it. */
+  readonly copy: MigrationCopy | undefined;
+}
+
 /**
  * Connects to an up-to-date database. Closes the connection if the file is missing, so that the process can
  * exit.
  */
-async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+async function openDatabase(settings: DatabaseSettings): Promise<OpenedDatabase> {
   const database = connect(settings);
   try {
+    const copy = settings.kind === "sqlite" ? await copyBeforeMigrations(database, settings.file) : undefined;
     await prepareDatabaseIfNeeded(database);
-    return database;
+    return { database, copy };
   } catch (error) {
     await database.destroy();
     throw error;
@@ -42,13 +50,14 @@ function missingFile(settings: DatabaseSettings): string | undefined {
 export async function openAdminServices(config: Config) {
   const { publicUrl, currency, inviteSeconds, reEnrollSeconds, limits } = config;
   const newFile = missingFile(config.database);
-  const database = await openDatabase(config.database);
+  const { database, copy } = await openDatabase(config.database);
   const edges = { database, clock: systemClock };
   const chatRemoval = new ChatRemoval(edges);
   return {
     publicUrl,
     currency,
     newFile,
+    copy,
     users: new UserService(edges),
     userDevices: new UserDevices(edges),
     personalData: new PersonalData(edges),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
+import { type MigrationCopy, noteHealthyStart, removeOldCopies } from "../backup/migration-copy.ts";
 import type { Config } from "../config/config.ts";
 import { publicPart } from "../config/public-part.ts";
 import type { Context } from "../context.ts";
@@ -38,6 +39,33 @@ async function prepareModels({ database, sealer, languageModels }: Context) {
   return { unopened, defaultModel: await languageModels.readDefault() };
 }
 
+/** How the start has gone until the server listened. */
+interface FinishedMigration {
+  readonly signal: AbortSignal;
+  /** The database as it was before this start has migrated it. */
+  readonly copy: MigrationCopy | undefined;
+}
+
+/** A healthy start removes the copies that are not needed any more; the server looks for old ones from then on. */
+async function removeUnneededCopies(
+  { database }: Config,
+  { logger, clock }: Pick<Context, "logger" | "clock">,
+  copy: MigrationCopy | undefined,
+): Promise<void> {
+  if (database.kind !== "sqlite") return;
+  const { file } = database;
+  const tell = (removed: readonly string[]) => {
+    for (const path of removed) logger.info("a copy from before a migration was removed", { file: path });
+  };
+  const removeOld = () =>
+    removeOldCopies(file, clock.now())
+      .then(tell)
+      .catch((error: unknown) => logger.warn("an old copy of the database could not be removed", { error }));
+  tell(await noteHealthyStart(file, copy));
+  await removeOld();
+  setInterval(removeOld, intervalMilliseconds).unref();
+}
+
 const retryMilliseconds = 1000;
 
 /** Retries until the database responds; rejects only when `signal` is aborted. */
@@ -61,7 +89,11 @@ async function retry<Result>(
  * Completes the start after the server listens: a second process that cannot bind the port must not interrupt
  * the replies of the first. Prints the address. Never rejects; failures are retried until `signal` is aborted.
  */
-export async function finishStartup(config: Config, context: Context, signal: AbortSignal): Promise<void> {
+export async function finishStartup(
+  config: Config,
+  context: Context,
+  { signal, copy }: FinishedMigration,
+): Promise<void> {
   const { replyRecovery, sessionWatcher, chatRemoval, chatRetention, erasure, inviteLinks, logger } = context;
   sessionWatcher.start();
   void context.clockSkew.start();
@@ -75,6 +107,7 @@ export async function finishStartup(config: Config, context: Context, signal: Ab
     const { unopened, defaultModel } = await retry(context, signal, () => prepareModels(context));
     const invite = await retry(context, signal, () => inviteLinks.firstAdministratorInvite());
     writeOut(startupMessage(config, { invite, defaultModel }));
+    await removeUnneededCopies(config, context, copy);
     await logStartFindings(config, context, unopened);
   } catch (error) {
     if (!signal.aborted) logger.error("the start could not be completed", { error });

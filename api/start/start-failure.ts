@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync } from "node:fs";
+import { NoRoomForCopyError } from "../backup/migration-copy.ts";
 import { type Config, ConfigurationError } from "../config/config.ts";
 import { InvalidSecretFileError, sessionSecretFile } from "../config/session-secrets.ts";
 import { explainDatabaseFault } from "../database/explain-database-fault.ts";
@@ -76,12 +77,15 @@ function explainFolder(error: Error, config: Config): string | undefined {
   return `The data folder ${dataDirectory} is not writable. Give it to the user of the server by chown, or set DATA_DIR to another one.`;
 }
 
+/** Their messages are sentences for the operator. */
+const plainErrors = [InvalidSecretFileError, DatabaseHeldError, NoRoomForCopyError];
+
 /** Explains why the server did not start; undefined for unknown errors. */
 export function explainStartFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigurationError)
     return `The configuration is invalid:\n  ${error.faults.join("\n  ")}`;
   if (config === undefined || !(error instanceof Error)) return undefined;
-  if (error instanceof InvalidSecretFileError || error instanceof DatabaseHeldError) return error.message;
+  if (plainErrors.some((kind) => error instanceof kind)) return error.message;
   return (
     explainMetricsError(error, config) ??
     explainListenError(error, config) ??

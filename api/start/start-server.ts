@@ -1,13 +1,19 @@
 import type { Server } from "node:http";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { makeApp } from "../app.ts";
+import { copyBeforeMigrations } from "../backup/migration-copy.ts";
 import { type Config, readProcessConfig } from "../config/config.ts";
 import { type Context, makeContext } from "../context.ts";
 import type { Database } from "../database/connect.ts";
-import { findDeniedWrite } from "../database/database-rights.ts";
+import { findDeniedMigration, findDeniedWrite } from "../database/database-rights.ts";
 import { lockDatabaseFile } from "../database/files/database-lock.ts";
 import { prepareDatabase } from "../database/schema/prepare-database.ts";
-import { keepLedgerCurrency, requireLedgerCurrency } from "../domain/usage/currency/ledger-currency.ts";
+import { readMigrationState } from "../database/schema/run-migrations.ts";
+import {
+  checkLedgerCurrency,
+  keepLedgerCurrency,
+  requireLedgerCurrency,
+} from "../domain/usage/currency/ledger-currency.ts";
 import { drainRequests } from "../http/connections/drain-requests.ts";
 import { listen, requireAddress } from "../http/connections/listen.ts";
 import { serveBuiltApp } from "../http/pages/built-app.ts";
@@ -50,6 +56,28 @@ async function requireRights(database: Database): Promise<void> {
   if (denied !== undefined) throw denied;
 }
 
+/** Throws what would end the start after the migrations, which a release before this one cannot open again. */
+async function requireMigratable(database: Database, { currency }: Config): Promise<void> {
+  const { pending } = await readMigrationState(database);
+  if (pending.length === 0) return;
+  const denied = (await findDeniedWrite(database, pending)) ?? (await findDeniedMigration(database));
+  if (denied !== undefined) throw denied;
+  if (await database.schema.hasTable("usage_currency")) await checkLedgerCurrency(database, currency);
+}
+
+/** Migrates the database, a SQLite file after it was copied. Returns the copy. */
+async function migrate({ database, logger }: Context, config: Config, signal: AbortSignal) {
+  await requireMigratable(database, config);
+  const copy = await copyDatabaseFile(config, database);
+  if (copy !== undefined) logger.info("the database was copied before it is migrated", { ...copy });
+  await prepareDatabase(database, signal);
+  return copy;
+}
+
+function copyDatabaseFile({ database: settings }: Config, database: Database) {
+  return settings.kind === "sqlite" ? copyBeforeMigrations(database, settings.file) : undefined;
+}
+
 /**
  * Resolves once the server listens. Every step that may fail permanently, and end the process, comes before
  * that.
@@ -75,8 +103,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     logger.info("stopping");
     context.drain.begin();
   });
+  const { app: pages, before, warning } = builtFolders();
+  if (warning !== undefined) logger.warn(warning);
+  const app = makeApp(context, serveBuiltApp(pages, context, before), replyRecovery.recovered);
   await waitForDatabase(database, { seconds: config.startWaitSeconds, logger, signal });
-  await prepareDatabase(database, signal);
+  const copy = await migrate(context, config, signal);
   await requireRights(database);
   await requireLedgerCurrency(database, config.currency, { signal });
   signal.throwIfAborted();
@@ -84,9 +115,6 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const keeper = { logger, onReplaced: () => process.exit(1) };
   const stopKeeping = keepLedgerCurrency(database, config.currency, keeper);
   shutdown.addStep(async () => stopKeeping());
-  const { app: pages, before, warning } = builtFolders();
-  if (warning !== undefined) logger.warn(warning);
-  const app = makeApp(context, serveBuiltApp(pages, context, before), replyRecovery.recovered);
   const server = await listen(app, config);
   shutdown.addStep(() => stopServing(server, context));
   shutdown.addStep(() => drainReplies(context));
@@ -95,7 +123,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   server.prependListener("request", (_request, response) => {
     if (signal.aborted) response.setHeader("Connection", "close");
   });
-  if (!signal.aborted) void finishStartup(config, context, signal);
+  if (!signal.aborted) void finishStartup(config, context, { signal, copy });
 }
 
 /**

@@ -62,9 +62,11 @@ async function openServices(config: Config): Promise<AdminServices> {
   }
 }
 
-/** Warns about a new file: DATA_DIR may be misspelled. */
-function printNewFileNotice(file: string | undefined): void {
-  if (file !== undefined) writeError(`There was no database; a new one was created: ${file}.\n`);
+/** Warns about a new file: DATA_DIR may be misspelled. Names the copy of a file that was migrated. */
+function printFileNotices({ newFile, copy }: Pick<AdminServices, "newFile" | "copy">): void {
+  if (newFile !== undefined) writeError(`There was no database; a new one was created: ${newFile}.\n`);
+  if (copy !== undefined)
+    writeError(`The database was migrated. As it was before, it is kept in ${copy.file}.\n`);
 }
 
 /** Runs a command that opens its own resources, and explains its failures. */
@@ -92,7 +94,7 @@ async function executeWithServices(
 ): Promise<number> {
   const config = readProcessConfig();
   const services = await openServices(config);
-  if (!wantsJson) printNewFileNotice(services.newFile);
+  if (!wantsJson) printFileNotices(services);
   let exitCode: number;
   try {
     exitCode = await writeResult(await command.execute(args, services), wantsJson);
@@ -102,7 +104,7 @@ async function executeWithServices(
   } finally {
     await services.close();
   }
-  if (wantsJson) printNewFileNotice(services.newFile);
+  if (wantsJson) printFileNotices(services);
   return exitCode;
 }
 

@@ -5,16 +5,17 @@ import { migrationSource } from "../schema/migration-source.ts";
 import { mysqlConfiguration } from "./mysql-configuration.ts";
 import { InspectingSqliteClient, SqliteClient } from "./sqlite-client.ts";
 
+const ignore = () => undefined;
+
 interface SqliteConnection {
-  pragma(statement: string): unknown;
+  pragma(statement: string, options?: { readonly simple: boolean }): unknown;
 }
 
 /**
  * The driver waits 5 s for a lock while these run; later our client awaits locks without blocking. What is deleted is
- * overwritten. Free pages can be given back to the disk; in an existing file from its next `vacuum` on.
+ * overwritten.
  */
 const pragmas = [
-  "auto_vacuum = INCREMENTAL",
   "journal_mode = WAL",
   "synchronous = NORMAL",
   "foreign_keys = ON",
@@ -22,12 +23,21 @@ const pragmas = [
   "busy_timeout = 0",
 ];
 
+/**
+ * Lets a new file give free pages back to the disk. An existing one needs a `vacuum` for that, and the statement would wait for
+ * its write lock.
+ */
+function makeShrinkable(connection: SqliteConnection): void {
+  if (connection.pragma("page_count", { simple: true }) === 0) connection.pragma("auto_vacuum = INCREMENTAL");
+}
+
 /** Nothing is written, not even the mode of the journal. */
 const inspectingPragmas = ["query_only = ON", "busy_timeout = 0"];
 
-function preparer(statements: readonly string[]) {
+function preparer(statements: readonly string[], prepare: (connection: SqliteConnection) => void) {
   return (connection: SqliteConnection, done: (error: unknown, connection: unknown) => void) => {
     try {
+      prepare(connection);
       for (const statement of statements) connection.pragma(statement);
       done(null, connection);
     } catch (error) {
@@ -43,7 +53,7 @@ function sqliteConfiguration(file: string): Knex.Config {
     connection: { filename: file },
     useNullAsDefault: true,
     acquireConnectionTimeout: 10_000,
-    pool: { min: 1, max: 1, afterCreate: preparer(pragmas) },
+    pool: { min: 1, max: 1, afterCreate: preparer(pragmas, makeShrinkable) },
   };
 }
 
@@ -54,11 +64,9 @@ function sqliteConfiguration(file: string): Knex.Config {
 function inspectingConfiguration(file: string): Knex.Config {
   const configuration = sqliteConfiguration(file);
   const connection = { filename: file, options: { readonly: existsSync(`${file}-wal`) } };
-  const pool = { ...configuration.pool, afterCreate: preparer(inspectingPragmas) };
+  const pool = { ...configuration.pool, afterCreate: preparer(inspectingPragmas, ignore) };
   return { ...configuration, connection, client: InspectingSqliteClient, pool };
 }
-
-const ignore = () => undefined;
 
 /** knex also throws what it prints. Keep stdout for operator commands. */
 const silence = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };

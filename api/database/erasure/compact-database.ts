@@ -68,6 +68,8 @@ async function compactFile(file: string): Promise<Compaction> {
     await requireRoom(file);
     await withDatabase({ kind: "sqlite", file }, async (database) => {
       await eraseDeleted(database);
+      // Releases before this one made files that do not shrink by themselves.
+      await database.raw("pragma auto_vacuum = incremental");
       await database.raw("vacuum");
       await database.raw("pragma wal_checkpoint(truncate)");
     });

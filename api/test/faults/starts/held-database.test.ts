@@ -43,7 +43,7 @@ describe("a SQLite file that a server holds", isSlow, () => {
     const database = connect(place.settings);
     onTestFinished(() => database.destroy());
     const before = await database("users").select();
-    const modified = statSync(fileOf("inglenook.sqlite")).mtimeMs;
+    const modified = statSync(holder()).mtimeMs;
     const { code, said } = await failToStart(place, {});
     expect(code).toBe(1);
     expect(said).toMatch(
@@ -51,7 +51,7 @@ describe("a SQLite file that a server holds", isSlow, () => {
         `^Process ${first.pid} on ${hostname()} has held the database ${fileOf("inglenook.sqlite")} since \\d{4}-\\S+Z: stop it first, or set DATA_DIR to another folder\\.\\n$`,
       ),
     );
-    expect(statSync(fileOf("inglenook.sqlite")).mtimeMs).toBe(modified);
+    expect(statSync(holder()).mtimeMs).toBe(modified);
     expect(await database("users").select()).toEqual(before);
     expect(await isReady(first)).toBe(true);
   });
