@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
-import { chmod, link, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { chmod, link, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Database } from "../database/connect.ts";
+import { readFreeBytes } from "../database/files/free-space.ts";
 import { readMigrationState } from "../database/schema/run-migrations.ts";
 import { partialFile, removeAbandonedFiles, removePartial } from "./partial-file.ts";
 import { fsyncPath } from "./sync-path.ts";
@@ -29,8 +30,7 @@ async function bytesOf(file: string): Promise<number> {
 
 async function requireRoom(file: string): Promise<void> {
   const needed = (await bytesOf(file)) + (await bytesOf(`${file}-wal`));
-  const { bavail, bsize } = await statfs(dirname(file));
-  if (bavail * bsize > needed) return;
+  if ((await readFreeBytes(dirname(file))) > needed) return;
   const megabytes = Math.ceil(needed / 1_000_000);
   throw new NoRoomForCopyError(
     `There is no room for a copy of ${file} before it is migrated: free ${megabytes} MB on its disk. Nothing was changed.`,

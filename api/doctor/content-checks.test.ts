@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgePasskeys } from "./content-checks.ts";
+import { judgeBackup, judgePasskeys } from "./content-checks.ts";
 
 const relyingParty = { publicUrl: "https://chat.example.org", rpId: "chat.example.org" };
 const rows = (counts: Readonly<Record<string, number>>, unknown = 0) => [
@@ -43,4 +43,17 @@ it.each([
 ])("%i own passkeys and %i of an unknown RP ID are %s", (present, unknown, status, message) => {
   const counts = rows(present === 0 ? {} : { [own]: present }, unknown);
   expect(judgePasskeys(counts, relyingParty)).toMatchObject({ status, message });
+});
+
+it.each([
+  [undefined, 0, "ok", "no accounts"],
+  [undefined, 3, "warn", "No backup is known"],
+  ["2026-11-29T01:00:00Z", 3, "ok", "less than a day old"],
+  ["2026-11-22T01:00:00Z", 3, "ok", "7 days old"],
+  ["2026-11-21T01:00:00Z", 3, "warn", "8 days old"],
+  ["2026-11-30T01:00:00Z", 3, "ok", "less than a day old"],
+] as const)("a last backup of %s, with %i accounts, is a finding %s", (at, users, status, words) => {
+  const last = at === undefined ? undefined : new Date(at);
+  const found = judgeBackup(last, { now: new Date("2026-11-29T12:00:00Z"), users });
+  expect(found).toMatchObject({ check: "backup", status, message: expect.stringContaining(words) });
 });

@@ -1,3 +1,5 @@
+import { readLastBackup } from "../backup/last-backup.ts";
+import type { Clock } from "../clock.ts";
 import type { RelyingParty } from "../config/relying-party.ts";
 import {
   InvalidSecretFileError,
@@ -9,6 +11,7 @@ import type { MigrationState } from "../database/schema/run-migrations.ts";
 import { unopenedConnections } from "../domain/administration/models/connection-secrets.ts";
 import { Sealer } from "../domain/administration/models/sealing.ts";
 import { countPasskeysByRpId, type PasskeyCount } from "../domain/passkeys/management/passkey-repository.ts";
+import { User } from "../models/user.ts";
 import { errorCode, type Finding, findingsOf } from "./finding.ts";
 
 const passkeys = findingsOf("passkeys");
@@ -73,6 +76,27 @@ export async function checkPasskeys(
   return judgePasskeys(await countPasskeysByRpId(database), relyingParty);
 }
 
+const backups = findingsOf("backup");
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** Whoever makes one every day or every week has a younger one. */
+const oldDays = 8;
+
+/** Judges the age of the last backup; an instance without accounts needs none. */
+export function judgeBackup(last: Date | undefined, { now, users }: { now: Date; users: number }): Finding {
+  if (last === undefined && users === 0) return backups.ok("There are no accounts to back up yet.");
+  if (last === undefined)
+    return backups.warn("No backup is known: make one every day by inglenook backup (docs/operating).");
+  const days = Math.floor((now.getTime() - last.getTime()) / dayMilliseconds);
+  const age = days <= 0 ? "less than a day" : days === 1 ? "1 day" : `${days} days`;
+  const message = `The last backup is ${age} old (${last.toISOString()}).`;
+  return days >= oldDays ? backups.warn(`${message} Look at what makes them.`) : backups.ok(message);
+}
+
+async function checkBackup(database: Database, clock: Clock): Promise<Finding> {
+  const users = await User.query(database).whereNull("deletedAt").resultSize();
+  return judgeBackup(await readLastBackup(database), { now: clock.now(), users });
+}
+
 const keys = findingsOf("keys");
 
 /** Says which connections have a key that no secret opens. */
@@ -116,21 +140,24 @@ interface ContentPlace {
   readonly dataDirectory: string;
   readonly sessionSecrets: readonly string[] | undefined;
   readonly relyingParty: RelyingParty | undefined;
+  readonly clock: Clock;
 }
 
 export const modelsMigration = "20261126100000-models";
+const auditMigration = "20261126110000-groups";
 const rpIdMigration = "20261127100000-passkey-rp-ids";
 
 /** The checks of what is stored, as far as the database has the tables for them. */
 export async function checkContent(
   database: Database,
   { recorded }: Pick<MigrationState, "recorded">,
-  { dataDirectory, sessionSecrets, relyingParty }: ContentPlace,
+  { dataDirectory, sessionSecrets, relyingParty, clock }: ContentPlace,
 ): Promise<Finding[]> {
   const found: Finding[] = [];
   if (sessionSecrets !== undefined && recorded.includes(modelsMigration))
     found.push(await checkKeys(database, { dataDirectory, sessionSecrets }));
   if (relyingParty !== undefined && recorded.includes(rpIdMigration))
     found.push(await checkPasskeys(database, relyingParty));
+  if (recorded.includes(auditMigration)) found.push(await checkBackup(database, clock));
   return found;
 }

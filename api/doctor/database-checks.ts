@@ -6,6 +6,8 @@ import { connectToInspect, type Database, type DatabaseSettings } from "../datab
 import { findDeniedMigration, findDeniedWrite } from "../database/database-rights.ts";
 import { explainDatabaseFault } from "../database/explain-database-fault.ts";
 import { missingRightCodes } from "../database/is-database-down.ts";
+import { transactionWithoutTimeout } from "../database/rows/long-transaction.ts";
+import { productTables } from "../database/schema/product-tables.ts";
 import { type MigrationState, readMigrationState } from "../database/schema/run-migrations.ts";
 import { type DatabaseServer, readClockSkew, readDatabaseServer } from "../database/server-status.ts";
 import { errorCode, type Finding, findingsOf } from "./finding.ts";
@@ -134,6 +136,53 @@ export async function checkClock(found: Database, clock: Clock): Promise<Finding
   );
 }
 
+const pages = findingsOf("pages");
+
+interface PageReport {
+  readonly table: string;
+  readonly text: string;
+}
+
+/** MariaDB and MySQL read each table; their word for one that is whole is OK. */
+async function readDamagedTables(found: Database): Promise<PageReport[]> {
+  const reports: PageReport[] = [];
+  await transactionWithoutTimeout(found, async (transaction) => {
+    for (const table of productTables) {
+      const [rows] = await transaction.raw("check table ?? extended", [table]);
+      for (const { Msg_type: type, Msg_text: text } of rows)
+        if (type === "error" || (type === "status" && text !== "OK")) reports.push({ table, text });
+    }
+  });
+  return reports;
+}
+
+/** The first sentences of SQLite about damage. `quick_check` leaves out that indexes match their tables. */
+async function readDamagedPages(found: Database, isDeep: boolean): Promise<string[]> {
+  const statement = isDeep ? "pragma integrity_check(3)" : "pragma quick_check(3)";
+  const rows: object[] = await found.raw(statement);
+  const said = rows.map((row) => String(Object.values(row)[0])).filter((text) => text !== "ok");
+  const broken: object[] = isDeep ? await found.raw("pragma foreign_key_check") : [];
+  return broken.length > 0 ? [...said, `${broken.length} rows name others that are gone`] : said;
+}
+
+const damage = "Restore a backup; keep the damaged file until that has worked.";
+
+/** Reads the pages of a SQLite file, and with `isDeep` all of any database. */
+async function checkPages(found: Database, settings: DatabaseSettings, isDeep: boolean): Promise<Finding[]> {
+  if (settings.kind === "sqlite") {
+    const [first, ...others] = await readDamagedPages(found, isDeep);
+    if (first === undefined)
+      return [pages.ok(`The pages of the file are whole${isDeep ? ", and its indexes" : ""}.`)];
+    const more = others.length > 0 ? ` (and ${others.length} more)` : "";
+    return [pages.fail(`${settings.file} is damaged: ${first}${more}. ${damage}`, "DATA_DIR")];
+  }
+  if (!isDeep) return [];
+  const reports = await readDamagedTables(found);
+  const [first] = reports;
+  if (first === undefined) return [pages.ok("The tables are whole.")];
+  return [pages.fail(`The table ${first.table} is damaged: ${first.text}. ${damage}`, "DATABASE_URL")];
+}
+
 /** The database while it is looked at, and what is in it. */
 interface InspectedDatabase {
   readonly database: Database;
@@ -146,7 +195,7 @@ interface InspectedDatabase {
  */
 export async function checkDatabase(
   settings: DatabaseSettings,
-  clock: Clock,
+  { clock, isDeep }: { readonly clock: Clock; readonly isDeep: boolean },
   checkContent: (inspected: InspectedDatabase) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   if (settings.kind === "sqlite" && !existsSync(settings.file))
@@ -162,7 +211,15 @@ export async function checkDatabase(
     const state = await readMigrationState(found);
     const rights = await checkRights(found, settings, state);
     const content = await checkContent({ database: found, migrations: state });
-    return [server, ...rights, checkMigrations(state), await checkClock(found, clock), ...content];
+    const wholeness = await checkPages(found, settings, isDeep);
+    return [
+      server,
+      ...wholeness,
+      ...rights,
+      checkMigrations(state),
+      await checkClock(found, clock),
+      ...content,
+    ];
   } catch (error) {
     return [faultFinding(error, settings)];
   } finally {

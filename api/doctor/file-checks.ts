@@ -1,9 +1,9 @@
 import { accessSync, constants, type Stats, statSync } from "node:fs";
-import { statfs } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type Environment, environmentFile, secretFileVariables } from "../config/environment.ts";
 import { sessionSecretFile } from "../config/session-secrets.ts";
 import type { DatabaseSettings } from "../database/connect.ts";
+import { existingFolder, readFreeBytes } from "../database/files/free-space.ts";
 import { errorCode, type Finding, findingsOf } from "./finding.ts";
 
 interface FilePlaces {
@@ -115,12 +115,6 @@ const scarceBytes = 512 * mebibyte;
 
 const disk = findingsOf("disk");
 
-/** The folder, or its nearest parent that exists. */
-function existingFolder(folder: string): string {
-  const isThere = statSync(folder, { throwIfNoEntry: false }) !== undefined;
-  return isThere || dirname(folder) === folder ? folder : existingFolder(dirname(folder));
-}
-
 /** SQLite writes files into the data folder, also to read. */
 function findUnwritable({ dataDirectory, database }: DiskPlace): Finding | undefined {
   if (database?.kind !== "sqlite") return undefined;
@@ -144,8 +138,7 @@ export async function checkDisk(place: DiskPlace): Promise<Finding> {
   if (unwritable !== undefined) return unwritable;
   const { dataDirectory } = place;
   try {
-    const { bavail, bsize } = await statfs(existingFolder(dataDirectory));
-    const bytes = bavail * bsize;
+    const bytes = await readFreeBytes(dataDirectory);
     const free = `The disk of ${dataDirectory} has ${Math.floor(bytes / mebibyte)} MiB free`;
     const advice = "Free some space, or set DATA_DIR to a folder on another disk.";
     if (bytes < fullBytes) return disk.fail(`${free}. ${advice}`, "DATA_DIR");

@@ -39,6 +39,8 @@ async function findStoredModel(
 interface DoctorOptions {
   /** Also asks the model and PUBLIC_URL. */
   readonly isOnline: boolean;
+  /** Also reads every page and row of the database. */
+  readonly isDeep: boolean;
   readonly clock: Clock;
 }
 
@@ -48,13 +50,16 @@ interface StoredFindings {
   readonly model: CheckedModel | "none" | "closed" | undefined;
 }
 
-async function checkStored(reading: ConfigReading, clock: Clock): Promise<StoredFindings> {
+async function checkStored(
+  reading: ConfigReading,
+  { clock, isDeep }: Pick<DoctorOptions, "clock" | "isDeep">,
+): Promise<StoredFindings> {
   const { database: location, settings, sessionSecrets, relyingParty } = reading;
   if (location === undefined) return { findings: [], model: undefined };
   let model: StoredFindings["model"];
   if (location.kind === "sqlite" && !existsSync(location.file)) model = "none";
-  const place = { dataDirectory: settings.dataDirectory, sessionSecrets, relyingParty };
-  const findings = await checkDatabase(location, clock, async ({ database, migrations }) => {
+  const place = { dataDirectory: settings.dataDirectory, sessionSecrets, relyingParty, clock };
+  const findings = await checkDatabase(location, { clock, isDeep }, async ({ database, migrations }) => {
     const hasModels = migrations.recorded.includes(modelsMigration);
     model = hasModels ? await findStoredModel(database, reading) : "none";
     return checkContent(database, migrations, place);
@@ -83,13 +88,13 @@ function namingFiles(
  */
 export async function runDoctor(
   sources: EnvironmentSources,
-  { isOnline, clock }: DoctorOptions,
+  { isOnline, isDeep, clock }: DoctorOptions,
 ): Promise<Finding[]> {
   const environment = mergeSources(sources);
   const reading = inspectConfig(environment);
   const { settings, relyingParty, languageModel, database, faults } = reading;
   const { dataDirectory, redisUrl } = settings;
-  const stored = await checkStored(reading, clock);
+  const stored = await checkStored(reading, { clock, isDeep });
   const ofAdministrators = typeof stored.model === "object" ? stored.model : [];
   const models = [ofAdministrators, environmentModel(languageModel, settings) ?? []].flat();
   const isModelUnknown = models.length === 0 && (languageModel === undefined || stored.model !== "none");

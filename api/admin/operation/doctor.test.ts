@@ -49,6 +49,10 @@ function leaveLog(change: string): void {
   for (const [index, file] of files.entries()) writeFileSync(file, left[index] ?? "", { mode: 0o600 });
 }
 
+function backupEvent(at: Date) {
+  return { event: "backup_made", at, actorKind: "operator", ip: "", userAgent: "", data: "{}" };
+}
+
 beforeEach(async () => {
   for (const name of readdirSync(folder)) rmSync(at(name), { recursive: true });
   await withDatabase(prepareDatabase);
@@ -63,10 +67,12 @@ describe("the doctor", slow, () => {
       "files",
       "disk",
       "database",
+      "pages",
       "migrations",
       "clock",
       "keys",
       "passkeys",
+      "backup",
       "redis",
       "model",
       "public-url",
@@ -76,7 +82,7 @@ describe("the doctor", slow, () => {
   it("prints one line for each check without --json", async () => {
     const { stdout, code } = await runWith({ PUBLIC_URL: "http://localhost:3000" }, "doctor");
     const lines = stdout.trim().split("\n");
-    expect(lines).toHaveLength(11);
+    expect(lines).toHaveLength(13);
     for (const line of lines) expect(line).toMatch(/^(ok {2}|warn|fail) {2}[a-z-]+ +\S.*\.$/);
     expect(code).toBe(1);
   });
@@ -125,6 +131,31 @@ describe("the doctor", slow, () => {
     const { code, unwell } = await examine();
     expect([code, unwell]).toMatchObject([2, [{ check: "database", status: "fail", variable: "DATA_DIR" }]]);
     expect(unwell[0]?.message).toContain("damaged");
+  });
+
+  it("names a damaged page, and that an index differs from its table where it reads all", async () => {
+    const root = await withDatabase(async (database) => {
+      await database.raw("create table texts (id integer primary key, text text)");
+      await database.raw("create index texts_text on texts (text)");
+      await database.raw("insert into texts (text) values ('one'), ('two')");
+      const [row] = await database.raw("select rootpage from sqlite_master where name = 'texts_text'");
+      return Number(row.rootpage);
+    });
+    expect((await examine({}, "--deep")).of("pages")).toMatchObject([{ status: "ok" }]);
+    const bytes = readFileSync(sqliteFile);
+    const at = bytes.indexOf("two", (root - 1) * 4096);
+    writeFileSync(
+      sqliteFile,
+      Buffer.concat([bytes.subarray(0, at), Buffer.from("twp"), bytes.subarray(at + 3)]),
+    );
+    expect((await examine()).of("pages")).toMatchObject([{ status: "ok" }]);
+    const deep = await examine({}, "--deep");
+    expect([deep.code, deep.of("pages")]).toMatchObject([2, [{ status: "fail", variable: "DATA_DIR" }]]);
+    bytes.fill(0, (root - 1) * 4096, root * 4096);
+    writeFileSync(sqliteFile, bytes);
+    const { code, of } = await examine();
+    expect([code, of("pages")]).toMatchObject([2, [{ status: "fail", variable: "DATA_DIR" }]]);
+    expect(of("pages")[0]?.message).toContain("Restore a backup");
   });
 
   it("finds no fault in a database that another process holds", async () => {
@@ -370,6 +401,7 @@ describe("stored data", slow, () => {
     await withDatabase(async (database) => {
       await database("users").insert(user);
       await database("authenticators").insert(rows);
+      await database("audit_events").insert(backupEvent(createdAt));
     });
   }
 

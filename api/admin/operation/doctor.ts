@@ -22,10 +22,14 @@ export const doctor = defineEnvironmentCommand({
   options: {},
   // 1 says that something should be looked at.
   failureCode: 2,
-  flags: { online: "also ask the language model for one token, and PUBLIC_URL as a browser would" },
-  input: z.object({ online: z.string().optional() }),
-  run: async ({ online }, sources) => {
-    const findings = await runDoctor(sources, { isOnline: online !== undefined, clock: systemClock });
+  flags: {
+    online: "also ask the language model for one token, and PUBLIC_URL as a browser would",
+    deep: "also read every row and index of the database, which takes minutes for a large one",
+  },
+  input: z.object({ online: z.string().optional(), deep: z.string().optional() }),
+  run: async ({ online, deep }, sources) => {
+    const asked = { isOnline: online !== undefined, isDeep: deep !== undefined };
+    const findings = await runDoctor(sources, { ...asked, clock: systemClock });
     return { json: findings, text: linesOf(findings), exitCode: exitCodeOf(findings) };
   },
 });

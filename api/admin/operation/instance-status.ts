@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
+import { readLastBackup } from "../../backup/last-backup.ts";
 import type { Clock } from "../../clock.ts";
 import { buildInfo } from "../../config/build-info.ts";
 import type { Config } from "../../config/config.ts";
 import { connectToInspect, type Database } from "../../database/connect.ts";
+import { readDatabaseBytes } from "../../database/database-size.ts";
+import { readFreeBytes } from "../../database/files/free-space.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { readMigrationState } from "../../database/schema/run-migrations.ts";
 import {
@@ -40,6 +43,12 @@ export interface InstanceStatus {
     /** Migrations of a newer version. */
     readonly unknown: number;
   };
+  /** What the database takes of its disk. */
+  readonly databaseBytes: number;
+  /** Of the data folder's disk. */
+  readonly freeBytes: number;
+  /** By the audit; null if it knows of none, and before the database is migrated. */
+  readonly lastBackup: Date | null;
   /** Null before the database is migrated. */
   readonly users: Users | null;
   readonly chats: number | null;
@@ -101,8 +110,9 @@ async function readReplies(database: Database, now: Date): Promise<RunningReply[
 }
 
 async function readContent(database: Database, isReadable: boolean, now: Date) {
-  if (!isReadable) return { users: null, chats: null, servers: null, replies: null };
+  if (!isReadable) return { lastBackup: null, users: null, chats: null, servers: null, replies: null };
   return {
+    lastBackup: (await readLastBackup(database)) ?? null,
     users: await readUsers(database, now),
     chats: await count(database, chatsStatement),
     servers: await count(database, serversStatement),
@@ -125,7 +135,9 @@ export async function readInstanceStatus(config: Config, clock: Clock): Promise<
     const content = await readContent(database, pending.length === 0, clock.now());
     const state = { migration: recorded.at(-1) ?? null, pending: pending.length, unknown: unknown.length };
     const clients = await readDatabaseClients(database);
-    return { version, commit, database: { ...server, ...state }, ...content, clients };
+    const databaseBytes = await readDatabaseBytes(database, settings);
+    const sizes = { databaseBytes, freeBytes: await readFreeBytes(config.dataDirectory) };
+    return { version, commit, database: { ...server, ...state }, ...sizes, ...content, clients };
   } finally {
     await database.destroy();
   }

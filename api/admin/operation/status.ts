@@ -23,12 +23,16 @@ function usersLine({ users }: InstanceStatus): string | null {
   return `${all}, of them ${administrators} enabled administrators, ${disabled} disabled, ${signedIn} signed in`;
 }
 
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
 function textOf(status: InstanceStatus): string {
   const { version, commit, chats, servers, replies, clients } = status;
   const fields = fieldList({
     "This program": commit === null ? version : `${version} (${commit})`,
     Database: databaseLine(status),
     Migration: migrationLine(status),
+    Size: `${megabytes(status.databaseBytes)}, and ${megabytes(status.freeBytes)} of the disk are free`,
+    "Last backup": status.lastBackup?.toISOString() ?? "none that the audit knows",
     Users: usersLine(status),
     Chats: chats,
     Servers: servers,

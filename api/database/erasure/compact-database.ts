@@ -1,8 +1,9 @@
-import { statSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { connect, type Database, type DatabaseSettings } from "../connect.ts";
+import { readDatabaseBytes } from "../database-size.ts";
 import { lockDatabaseFile } from "../files/database-lock.ts";
+import { readFreeBytes } from "../files/free-space.ts";
 import { transactionWithoutTimeout } from "../rows/long-transaction.ts";
 import { prepareDatabaseIfNeeded } from "../schema/prepare-database.ts";
 import { productTables } from "../schema/product-tables.ts";
@@ -25,17 +26,12 @@ export class CompactionError extends Error {
   }
 }
 
-function fileBytes(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-}
-
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
 /** A `vacuum` writes the whole database into the log before it shortens the file. */
 async function requireRoom(file: string): Promise<void> {
   const folder = dirname(file);
-  const { bavail, bsize } = await statfs(folder);
-  const [free, needed] = [bavail * bsize, 2 * fileBytes(file)];
+  const [free, needed] = [await readFreeBytes(folder), 2 * statSync(file).size];
   if (free < needed)
     throw new CompactionError(
       "no_room",
@@ -57,45 +53,37 @@ async function withDatabase<Result>(
 }
 
 async function compactFile(file: string): Promise<Compaction> {
-  if (fileBytes(file) === 0)
+  if (!existsSync(file))
     throw new CompactionError(
       "no_database",
       `There is no database ${file}. DATA_DIR may name another folder.`,
     );
   const lock = lockDatabaseFile(file);
   try {
-    const before = fileBytes(file) + fileBytes(`${file}-wal`);
     await requireRoom(file);
-    await withDatabase({ kind: "sqlite", file }, async (database) => {
+    const settings = { kind: "sqlite", file } as const;
+    return await withDatabase(settings, async (database) => {
+      const before = await readDatabaseBytes(database, settings);
       await eraseDeleted(database);
       // Releases before this one made files that do not shrink by themselves.
       await database.raw("pragma auto_vacuum = incremental");
       await database.raw("vacuum");
       await database.raw("pragma wal_checkpoint(truncate)");
+      return { before, after: await readDatabaseBytes(database, settings) };
     });
-    return { before, after: fileBytes(file) };
   } finally {
     lock.release();
   }
 }
 
-/** What the server's tables take of its disk, as it counts them. */
-export async function tableBytes(database: Database): Promise<number> {
-  const [[row]] = await database.raw(
-    `select coalesce(sum(data_length + index_length + data_free), 0) as bytes
-     from information_schema.tables where table_schema = database()`,
-  );
-  return Number(row.bytes);
-}
-
 function compactTables(settings: DatabaseSettings): Promise<Compaction> {
   return withDatabase(settings, async (database) => {
-    const before = await tableBytes(database);
+    const before = await readDatabaseBytes(database, settings);
     for (const table of productTables)
       await transactionWithoutTimeout(database, async (transaction) => {
         await transaction.raw("optimize table ??", [table]);
       });
-    return { before, after: await tableBytes(database) };
+    return { before, after: await readDatabaseBytes(database, settings) };
   });
 }
 

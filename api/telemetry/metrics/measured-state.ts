@@ -1,10 +1,13 @@
 import { Gauge, type Registry } from "prom-client";
+import { readLastBackup } from "../../backup/last-backup.ts";
 import { buildInfo } from "../../config/build-info.ts";
 import type { Context } from "../../context.ts";
+import { readDatabaseBytes } from "../../database/database-size.ts";
+import { readFreeBytes } from "../../database/files/free-space.ts";
 
 export type MeasuredContext = Pick<
   Context,
-  "config" | "logger" | "databaseHealth" | "clockSkew" | "relay" | "openStreams" | "countReplies"
+  "config" | "logger" | "database" | "databaseHealth" | "clockSkew" | "relay" | "openStreams" | "countReplies"
 >;
 
 function measureDatabase(registry: Registry, context: MeasuredContext): void {
@@ -28,11 +31,46 @@ function measureDatabase(registry: Registry, context: MeasuredContext): void {
   });
 }
 
+/** What cannot be read now is no number: a reading of the others goes on. */
+function valueOrNone(read: Promise<number>): Promise<number> {
+  return read.catch(() => Number.NaN);
+}
+
+function measureStorage(registry: Registry, { config, database }: MeasuredContext): void {
+  const registers = [registry];
+  new Gauge({
+    name: "inglenook_database_bytes",
+    help: "What the database takes of its disk.",
+    registers,
+    async collect() {
+      this.set(await valueOrNone(readDatabaseBytes(database, config.database)));
+    },
+  });
+  new Gauge({
+    name: "inglenook_disk_free_bytes",
+    help: "The free space of the data folder's disk.",
+    registers,
+    async collect() {
+      this.set(await valueOrNone(readFreeBytes(config.dataDirectory)));
+    },
+  });
+  new Gauge({
+    name: "inglenook_last_backup_timestamp_seconds",
+    help: "When the last backup was made by the command line; 0 if the audit knows of none.",
+    registers,
+    async collect() {
+      const seconds = readLastBackup(database).then((at) => (at?.getTime() ?? 0) / 1000);
+      this.set(await valueOrNone(seconds));
+    },
+  });
+}
+
 /** Measures what is so at the moment of a reading. */
 export function measureState(registry: Registry, context: MeasuredContext): void {
   const registers = [registry];
   const { config, relay, openStreams, countReplies } = context;
   measureDatabase(registry, context);
+  measureStorage(registry, context);
   if (config.redisUrl !== undefined)
     new Gauge({
       name: "inglenook_redis_up",

@@ -30,6 +30,14 @@ describe("the doctor at a database server", slow, () => {
     expect(of("clock")[0]?.message).toContain("differs by 0.");
   });
 
+  it("reads the tables where it reads all", async () => {
+    const { code, of } = await examine({ DATABASE_URL: url, ...secret }, "--deep");
+    expect([code, of("pages")]).toEqual([
+      0,
+      [{ check: "pages", status: "ok", message: "The tables are whole." }],
+    ]);
+  });
+
   it("finds a clock that is ahead or behind, from two seconds on", async () => {
     const shifted = (seconds: string) =>
       examineAt(url, { ...preloading("shift-clock.ts"), SHIFT_SECONDS: seconds });
