@@ -1,3 +1,5 @@
+import { agreedSettings } from "../config/agreed-settings.ts";
+import { existingSessionSecrets } from "../config/session-secrets.ts";
 import type { Infrastructure } from "../context.ts";
 import type { ClockSkew } from "../database/clock-skew.ts";
 import type { LanguageModels } from "../domain/administration/models/language-models.ts";
@@ -62,13 +64,17 @@ function makeReplyServices(
 }
 
 export function makeChatServices(infrastructure: Dependencies) {
-  const isSingleProcess = infrastructure.config.database.kind === "sqlite";
+  const { config } = infrastructure;
+  const isSingleProcess = config.database.kind === "sqlite";
   const chatListEvents = new ChatListEventService(infrastructure);
   const made = makeReplyServices(infrastructure, chatListEvents, isSingleProcess);
   const { runner, indexer, budgets, remoteReplies, followedReplies, replies, ...services } = made;
   const { replyRecovery, replyStopper } = services;
   const listPublisher = chatListEvents;
-  const agreement = new RetentionAgreement(infrastructure);
+  const agreement = new RetentionAgreement({
+    ...infrastructure,
+    settings: () => agreedSettings(config, existingSessionSecrets(config)),
+  });
   return {
     ...services,
     runner,

@@ -1,5 +1,6 @@
 import { readLastBackup } from "../backup/last-backup.ts";
 import type { Clock } from "../clock.ts";
+import { type AgreedSettings, differingVariables } from "../config/agreed-settings.ts";
 import type { RelyingParty } from "../config/relying-party.ts";
 import {
   InvalidSecretFileError,
@@ -7,9 +8,11 @@ import {
   sessionSecretFile,
 } from "../config/session-secrets.ts";
 import type { Database } from "../database/connect.ts";
+import { readRows } from "../database/rows/read-rows.ts";
 import type { MigrationState } from "../database/schema/run-migrations.ts";
 import { unopenedConnections } from "../domain/administration/models/connection-secrets.ts";
 import { Sealer } from "../domain/administration/models/sealing.ts";
+import { readServerSettings } from "../domain/chats/retention/retention-agreement.ts";
 import { countPasskeysByRpId, type PasskeyCount } from "../domain/passkeys/management/passkey-repository.ts";
 import { User } from "../models/user.ts";
 import { errorCode, type Finding, findingsOf } from "./finding.ts";
@@ -141,9 +144,41 @@ interface ContentPlace {
   readonly sessionSecrets: readonly string[] | undefined;
   readonly relyingParty: RelyingParty | undefined;
   readonly clock: Clock;
+  /** What is configured here and all servers must have alike; undefined if a part of it has a fault. */
+  readonly settings: AgreedSettings | undefined;
+  readonly chatDays: number | null;
+}
+
+const servers = findingsOf("servers");
+
+/** Compares what is configured here with what running servers have set. */
+export function judgeServers(own: AgreedSettings, others: readonly AgreedSettings[]): Finding {
+  const variables = [...new Set(others.flatMap((other) => differingVariables(own, other)))].toSorted();
+  const [first] = variables;
+  if (first === undefined) return servers.ok("All servers on this database are configured alike.");
+  return servers.fail(
+    `A server on this database has another ${variables.join(", ")} than is configured here: set the same on all of them, and restart those that differ.`,
+    first,
+  );
+}
+
+/** Rows of servers that were killed stay until another one notices. */
+async function checkServers(database: Database, settings: AgreedSettings, chatDays: number | null) {
+  const found = judgeServers(settings, await readServerSettings(database));
+  const days = await readRows<{ days: number | null }>(
+    database,
+    "select days from chat_retention_servers",
+    [],
+  );
+  if (found.status !== "ok" || days.every((row) => row.days === chatDays)) return found;
+  return servers.fail(
+    "A server on this database has another CHAT_DAYS than is configured here, and the longest holds: set the same on all of them.",
+    "CHAT_DAYS",
+  );
 }
 
 export const modelsMigration = "20261126100000-models";
+const serversMigration = "20261129130000-server-settings";
 const auditMigration = "20261126110000-groups";
 const rpIdMigration = "20261127100000-passkey-rp-ids";
 
@@ -151,13 +186,15 @@ const rpIdMigration = "20261127100000-passkey-rp-ids";
 export async function checkContent(
   database: Database,
   { recorded }: Pick<MigrationState, "recorded">,
-  { dataDirectory, sessionSecrets, relyingParty, clock }: ContentPlace,
+  { dataDirectory, sessionSecrets, relyingParty, clock, settings, chatDays }: ContentPlace,
 ): Promise<Finding[]> {
   const found: Finding[] = [];
   if (sessionSecrets !== undefined && recorded.includes(modelsMigration))
     found.push(await checkKeys(database, { dataDirectory, sessionSecrets }));
   if (relyingParty !== undefined && recorded.includes(rpIdMigration))
     found.push(await checkPasskeys(database, relyingParty));
+  if (settings !== undefined && recorded.includes(serversMigration))
+    found.push(await checkServers(database, settings, chatDays));
   if (recorded.includes(auditMigration)) found.push(await checkBackup(database, clock));
   return found;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Clock } from "../clock.ts";
+import { agreedSettings } from "../config/agreed-settings.ts";
 import { type EnvironmentSources, fileVariableOf, mergeSources } from "../config/environment.ts";
 import { inspectSessionSecrets } from "../config/session-secrets.ts";
 import type { Database } from "../database/connect.ts";
@@ -50,6 +51,19 @@ interface StoredFindings {
   readonly model: CheckedModel | "none" | "closed" | undefined;
 }
 
+/** What all servers must have alike; undefined if a part of it has a fault. */
+function agreedOf({ settings, sessionSecrets, relyingParty, faults }: ConfigReading) {
+  const isUnknown = faults.some((fault) => /^(?:CURRENCY|TIME_ZONE)\b/.test(fault));
+  if (relyingParty === undefined || sessionSecrets === undefined || isUnknown) return undefined;
+  try {
+    const secrets = inspectSessionSecrets({ dataDirectory: settings.dataDirectory, sessionSecrets });
+    return agreedSettings({ ...settings, ...relyingParty }, secrets);
+  } catch {
+    // The file of the secret has a finding of its own.
+    return undefined;
+  }
+}
+
 async function checkStored(
   reading: ConfigReading,
   { clock, isDeep }: Pick<DoctorOptions, "clock" | "isDeep">,
@@ -58,7 +72,8 @@ async function checkStored(
   if (location === undefined) return { findings: [], model: undefined };
   let model: StoredFindings["model"];
   if (location.kind === "sqlite" && !existsSync(location.file)) model = "none";
-  const place = { dataDirectory: settings.dataDirectory, sessionSecrets, relyingParty, clock };
+  const { dataDirectory, chatDays } = settings;
+  const place = { dataDirectory, chatDays, sessionSecrets, relyingParty, clock, settings: agreedOf(reading) };
   const findings = await checkDatabase(location, { clock, isDeep }, async ({ database, migrations }) => {
     const hasModels = migrations.recorded.includes(modelsMigration);
     model = hasModels ? await findStoredModel(database, reading) : "none";

@@ -13,6 +13,7 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { type AgreedSettings, agreedSettings } from "../../config/agreed-settings.ts";
 import { connect, type Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
 import { migrationNames } from "../../database/schema/migration-source.ts";
@@ -72,6 +73,7 @@ describe("the doctor", slow, () => {
       "clock",
       "keys",
       "passkeys",
+      "servers",
       "backup",
       "redis",
       "model",
@@ -82,7 +84,7 @@ describe("the doctor", slow, () => {
   it("prints one line for each check without --json", async () => {
     const { stdout, code } = await runWith({ PUBLIC_URL: "http://localhost:3000" }, "doctor");
     const lines = stdout.trim().split("\n");
-    expect(lines).toHaveLength(13);
+    expect(lines).toHaveLength(14);
     for (const line of lines) expect(line).toMatch(/^(ok {2}|warn|fail) {2}[a-z-]+ +\S.*\.$/);
     expect(code).toBe(1);
   });
@@ -417,6 +419,50 @@ describe("stored data", slow, () => {
     const message = expect.stringContaining("chat.example.org");
     const finding = { check: "passkeys", status, message, ...(variable && { variable }) };
     expect([found.code, found.unwell]).toEqual([code, [finding]]);
+  });
+
+  interface OtherServer {
+    readonly days?: number;
+    readonly secret?: string;
+    readonly currency?: string;
+  }
+
+  it.each<[OtherServer, string]>([
+    [{ secret: "q8ZtR2vLw6YxNc4KpJ1sHd7FgMb3Ta9E" }, "SESSION_SECRET"],
+    [{ currency: "EUR" }, "CURRENCY"],
+    [{ days: 30 }, "CHAT_DAYS"],
+  ])(
+    "of a server with other values is found: %j",
+    async ({ days = null, secret: other = secret, ...change }, variable) => {
+      const own = {
+        rpId: "chat.example.org",
+        publicUrl: "https://chat.example.org",
+        currency: "USD",
+        timeZone: "UTC",
+      };
+      const insert = (settings: AgreedSettings, id = newId()) =>
+        withDatabase((database) =>
+          database("chat_retention_servers").insert({
+            id,
+            days,
+            beat: 1,
+            settings: JSON.stringify(settings),
+          }),
+        );
+      await insert(agreedSettings({ ...own, ...change }, [other]));
+      const { code, unwell } = await examine({ SESSION_SECRET: secret });
+      expect([code, unwell]).toMatchObject([2, [{ check: "servers", status: "fail", variable }]]);
+      expect(unwell[0]?.message).toContain(variable);
+    },
+  );
+
+  it("of a server with the same values is no fault", async () => {
+    const own = { rpId: "chat.example.org", publicUrl: "https://chat.example.org" };
+    const settings = agreedSettings({ ...own, currency: "USD", timeZone: "UTC" }, [secret]);
+    await withDatabase((database) =>
+      database("chat_retention_servers").insert({ id: newId(), beat: 1, settings: JSON.stringify(settings) }),
+    );
+    expect((await examine({ SESSION_SECRET: secret })).code).toBe(0);
   });
 
   it("with passkeys of an unknown RP ID beside known ones is no fault", async () => {

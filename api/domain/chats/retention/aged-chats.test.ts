@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { agreedSettings } from "../../../config/agreed-settings.ts";
 import { ClockSkew } from "../../../database/clock-skew.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { Chat } from "../../../models/chat.ts";
@@ -15,12 +16,20 @@ const daySeconds = 24 * 60 * 60;
 const silence = 25 * 60 * 1000;
 const hourMilliseconds = 60 * 60 * 1000;
 
-function newServer(chatDays: number | null = null) {
+const agreed = agreedSettings(
+  { rpId: "example.org", publicUrl: "https://example.org", currency: "USD", timeZone: "UTC" },
+  ["q8ZtR2vLw6YxNc4KpJ1sHd7FgMb3Ta9E"],
+);
+
+function newServer(chatDays: number | null = null, settings = agreed) {
   const { database, clock, logger } = scene;
   const monotonic = { now: 0 };
   const monotonicNow = () => monotonic.now;
   const clockSkew = new ClockSkew({ database, clock, logger });
-  const agreement = new RetentionAgreement({ database, clockSkew, logger, monotonicNow });
+  const agreement = new RetentionAgreement({
+    ...{ database, clockSkew, logger, monotonicNow },
+    settings: () => settings,
+  });
   const published: PublishedChange[] = [];
   const publish = (_userId: string, change: PublishedChange) => void published.push(change);
   const listPublisher = { publish: vi.fn(publish) };
@@ -210,5 +219,27 @@ describe.runIf(isMysql)("several servers", () => {
     await Promise.all(servers.map(({ agreement }) => agreement.declare(30)));
     expect((await servers[0]?.agreement.read())?.next?.days).toBe(30);
     expect(await scene.database("chat_retention_servers")).toHaveLength(4);
+  });
+});
+
+describe.runIf(isMysql)("servers on one database with other values that all must have alike", () => {
+  it("are warned of each, once, and not by equal ones", async () => {
+    const warnings = () => scene.log.filter((line) => line.includes("all must have alike"));
+    const before = warnings().length;
+    const same = newServer();
+    const [first, second] = [
+      newServer(),
+      newServer(null, { ...agreed, TIME_ZONE: "Asia/Tokyo", secrets: ["other"] }),
+    ];
+    await same.agreement.declare(null);
+    await first.agreement.declare(null);
+    expect(warnings()).toHaveLength(before);
+    for (let count = 0; count < 2; count += 1) {
+      await second.agreement.declare(null);
+      await first.agreement.declare(null);
+    }
+    const found = warnings().slice(before);
+    expect(found).toHaveLength(2);
+    for (const line of found) expect(line).toContain('"variables":["SESSION_SECRET","TIME_ZONE"]');
   });
 });

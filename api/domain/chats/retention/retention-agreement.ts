@@ -5,6 +5,7 @@ import {
   keepsAllChats,
   longestRetention,
 } from "#contract/rules/retention/chat-retention.ts";
+import { type AgreedSettings, differingVariables } from "../../../config/agreed-settings.ts";
 import type { ClockSkew } from "../../../database/clock-skew.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
@@ -22,6 +23,8 @@ interface Dependencies {
   readonly logger: Pick<Logger, "info" | "warn">;
   /** Milliseconds of a clock that nobody sets. */
   readonly monotonicNow?: () => number;
+  /** What this server has set that all must have alike. */
+  readonly settings?: () => AgreedSettings;
 }
 
 /** A row as the driver has it: SQLite has dates as milliseconds. */
@@ -36,6 +39,22 @@ interface ServerRow {
   readonly id: string;
   readonly days: number | null;
   readonly beat: number;
+  readonly settings: string | null;
+}
+
+/** The settings of the servers that a database knows. Releases before this one tell none. */
+export async function readServerSettings(database: Database): Promise<AgreedSettings[]> {
+  const rows = await readRows<Pick<ServerRow, "settings">>(
+    database,
+    "select settings from chat_retention_servers",
+    [],
+  );
+  return rows.flatMap(parseSettings);
+}
+
+function parseSettings({ settings }: Pick<ServerRow, "settings">): AgreedSettings[] {
+  const parsed: AgreedSettings | null = settings === null ? null : JSON.parse(settings);
+  return parsed === null ? [] : [parsed];
 }
 
 const columns = "days, nextDays, nextFrom, checkedAt";
@@ -85,6 +104,7 @@ export class RetentionAgreement {
   /** The beats of other servers, and since when they have not changed. */
   private seen = new Map<string, { readonly beat: number; readonly since: number }>();
   private warned = "";
+  private warnedVariables = "";
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -95,16 +115,18 @@ export class RetentionAgreement {
     const { database, clockSkew, logger } = this.dependencies;
     if ((await readRetention(database)) === undefined)
       await insertRetention(database, clockSkew.earliestNow());
-    const { stored, agreed, declared } = await runTransaction(database, async (transaction) => {
+    const { stored, agreed, declared, others } = await runTransaction(database, async (transaction) => {
       const stored = await readRetention(transaction, "for update");
       if (stored === undefined) throw new Error("The retention of chats is gone.");
-      const declared = await this.declaredBy(transaction, days);
+      const others = await this.declareTo(transaction, days);
+      const declared = [days, ...others.map((server) => server.days)];
       const now = clockSkew.earliestNow();
       const agreed = declareRetention(stored, longestRetention(declared), now);
       await storeRetention(transaction, agreed, now);
-      return { stored, agreed, declared };
+      return { stored, agreed, declared, others };
     });
     this.warnOfDifference(declared);
+    this.warnOfSettings(others);
     if (!isSame(stored, agreed)) logger.info("the retention of chats has changed", { ...agreed });
   }
 
@@ -119,24 +141,26 @@ export class RetentionAgreement {
     await executeStatement(this.dependencies.database, statement, [this.serverId]);
   }
 
-  /** The values of all running servers. A file has only one. */
-  private async declaredBy(transaction: Database, days: number | null): Promise<(number | null)[]> {
+  /** Writes the row of this server, and returns those of the others that run. A file has only one. */
+  private async declareTo(transaction: Database, days: number | null): Promise<ServerRow[]> {
     const { serverId: id } = this;
+    const own = this.dependencies.settings?.();
+    const settings = own === undefined ? null : JSON.stringify(own);
     if (transaction.client.dialect !== "mysql")
       await executeStatement(transaction, "delete from chat_retention_servers where id <> ?", [id]);
-    const update = "update chat_retention_servers set days = ?, beat = beat + 1 where id = ?";
-    if ((await executeStatement(transaction, update, [days, id])) === 0)
-      await transaction("chat_retention_servers").insert({ id, days, beat: 0 });
+    const update = "update chat_retention_servers set days = ?, settings = ?, beat = beat + 1 where id = ?";
+    if ((await executeStatement(transaction, update, [days, settings, id])) === 0)
+      await transaction("chat_retention_servers").insert({ id, days, settings, beat: 0 });
     const others = await readRows<ServerRow>(
       transaction,
-      "select id, days, beat from chat_retention_servers where id <> ?",
+      "select id, days, beat, settings from chat_retention_servers where id <> ?",
       [id],
     );
     const living = this.living(others);
     const ended = others.filter((server) => !living.includes(server));
     for (const { id: endedId } of ended)
       await transaction("chat_retention_servers").delete().where({ id: endedId });
-    return [days, ...living.map((server) => server.days)];
+    return living;
   }
 
   /** Those whose beat changes. The clocks of two servers are never compared. */
@@ -150,6 +174,21 @@ export class RetentionAgreement {
       }),
     );
     return servers.filter(({ id }) => now - (this.seen.get(id)?.since ?? now) < silenceMilliseconds);
+  }
+
+  /** People would be signed out, or counted twice, depending on which server answers. */
+  private warnOfSettings(others: readonly ServerRow[]): void {
+    const own = this.dependencies.settings?.();
+    if (own === undefined) return;
+    const differing = others.flatMap(parseSettings).flatMap((other) => differingVariables(own, other));
+    const variables = [...new Set(differing)].toSorted();
+    const text = variables.join(", ");
+    if (text !== "" && text !== this.warnedVariables)
+      this.dependencies.logger.warn(
+        "another server on this database has other values of variables that all must have alike",
+        { variables },
+      );
+    this.warnedVariables = text;
   }
 
   private warnOfDifference(declared: readonly (number | null)[]): void {
