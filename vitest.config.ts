@@ -71,7 +71,7 @@ const lastReleaseTests = hasCommit(lastReleaseCommit())
 const databaseServerTests = [
   "api/test/faults/nodes/**/*.test.ts",
   "api/test/faults/storage/{database-tls,migration-lease,outage-log,read-only-server}.test.ts",
-  "api/test/faults/storage/{repeated-transactions,stalled-database}.test.ts",
+  "api/test/faults/storage/{repeated-transactions,stalled-database,stop-without-database}.test.ts",
   "api/test/faults/operation/{database-rights,doctor-on-server}.test.ts",
   "api/test/faults/usage/parallel-sends.test.ts",
   "api/test/upgrades/{proxies,rolling-upgrade,side-by-side}.test.ts",

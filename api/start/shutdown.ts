@@ -32,6 +32,11 @@ export class Shutdown {
     this.graceMilliseconds = milliseconds;
   }
 
+  /** Ends the process with 0 after this time, however far the stop is: what is left waits for something that is away. */
+  endWithin(milliseconds: number): void {
+    setTimeout(() => process.exit(0), milliseconds);
+  }
+
   /** Adds a step of the stop. Steps run in reverse order. */
   addStep(step: () => Promise<void>): void {
     this.steps.push(step);
@@ -39,7 +44,7 @@ export class Shutdown {
 
   /** Ends the process with 0 once all steps have run, or when they take too long. */
   async stop(): Promise<void> {
-    setTimeout(() => process.exit(0), this.graceMilliseconds + maxMilliseconds);
+    this.endWithin(this.graceMilliseconds + maxMilliseconds);
     this.controller.abort();
     await this.starting.catch(() => undefined);
     for (const step of this.steps.toReversed()) await step();

@@ -38,6 +38,17 @@ async function drainReplies({ config, logger, isReplying }: Context): Promise<vo
   while (isReplying() && performance.now() < until) await wait(idleMilliseconds);
 }
 
+/** How long a stop goes on that has nothing to save, and whose database does not answer. */
+const awayMilliseconds = 2500;
+
+/** Without running replies nothing is lost by not waiting for a database that is away. */
+async function hurryWithoutDatabase(context: Context, shutdown: Shutdown): Promise<void> {
+  const { logger, databaseHealth, isReplying } = context;
+  if (isReplying() || (await databaseHealth.isReachable())) return;
+  logger.warn("the database is away: the stop does not wait for it");
+  shutdown.endWithin(awayMilliseconds);
+}
+
 /** Stops accepting requests, saves running replies as interrupted and notifies their readers. */
 async function stopServing(server: Server, { endReplies }: Context): Promise<void> {
   await Promise.all([drainRequests(server), endReplies()]);
@@ -117,6 +128,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.addStep(async () => stopKeeping());
   const server = await listen(app, config);
   shutdown.addStep(() => stopServing(server, context));
+  shutdown.addStep(() => hurryWithoutDatabase(context, shutdown));
   shutdown.addStep(() => drainReplies(context));
   server.on("error", (error) => logger.error("a connection could not be accepted", { error }));
   // A proxy that keeps its connection would send the next request when it is closed.
