@@ -11,6 +11,8 @@ interface Settings {
   readonly semaphore: Semaphore;
   /** The bytes of memory that generating the text takes. */
   readonly bufferedBytes?: number;
+  /** Calls back if the reader must get no more; the returned function ends the watch. */
+  readonly watch?: (end: () => void) => () => void;
 }
 
 /**
@@ -34,6 +36,7 @@ export class StreamedBody extends Stream {
   }
 
   private async send(response: Response): Promise<void> {
+    const stopWatching = this.settings.watch?.(() => resetConnection(response));
     try {
       if (response.req.method !== "HEAD") {
         reportBufferedBytes(response, this.settings.bufferedBytes ?? 0);
@@ -43,6 +46,8 @@ export class StreamedBody extends Stream {
     } catch (error) {
       this.settings.onError(error);
       resetConnection(response);
+    } finally {
+      stopWatching?.();
     }
   }
 }

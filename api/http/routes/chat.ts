@@ -12,6 +12,8 @@ import { exportJson } from "../exports/export-json.ts";
 import { streamChatJson } from "../presenters/chat-json.ts";
 import { presentChat, presentMessage } from "../presenters/chats.ts";
 import { signedInUser } from "../session/request-session.ts";
+import type { AuthenticatedRequest } from "../session/revalidate-session.ts";
+import { watchSession } from "../session/watch-session.ts";
 import type { HandlersOf } from "./chats.ts";
 
 type Handlers = HandlersOf<"get" | "update" | "delete" | "export" | "exportAll">;
@@ -19,7 +21,7 @@ type Chats = typeof contract.chats;
 type OneChat = ServerInferResponseBody<Chats["get"], 200>;
 type WholeExport = ServerInferResponseBody<Chats["exportAll"], 200>;
 type Markdown = ServerInferResponseBody<Chats["export"], 200>;
-type Dependencies = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger">;
+type Dependencies = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger" | "openStreams">;
 
 /**
  * The memory of a message while its chat is sent, and the piece of its text that is read at a time, in bytes.
@@ -47,19 +49,22 @@ function markdownParts({ messages }: WholeChat) {
 }
 
 /** One chat with its messages: reading, updating and exporting it. */
-export function singleChatHandlers({ chats, chatReader, config, clock, logger }: Dependencies): Handlers {
+export function singleChatHandlers(context: Dependencies): Handlers {
+  const { chats, chatReader, config, clock, logger, openStreams } = context;
   const semaphore = new Semaphore(maxConcurrentStreams);
   const onError = (error: unknown) => logger.warn("an answer was cut off", { error });
   // The contract defines the content of a stream; ts-rest supports streams without declaring them in its types.
-  const streamed = <Body>(texts: AsyncIterable<string>, bytes: number) =>
-    new StreamedBody(texts, { onError, semaphore, bufferedBytes: bytes }) as unknown as Body;
+  const streamed = <Body>(req: AuthenticatedRequest, texts: AsyncIterable<string>, bytes: number) => {
+    const watch = (end: () => void) => watchSession(req, openStreams, end);
+    return new StreamedBody(texts, { onError, semaphore, bufferedBytes: bytes, watch }) as unknown as Body;
+  };
   return {
     get: async ({ req, res, params, query }) => {
       const found = await chatReader.get(signedInUser(req).id, params.id, query);
       if (found.isLong) {
         res.type("json");
         const texts = streamChatJson(found, chatReader.streamParts(found));
-        return { status: 200, body: streamed<OneChat>(texts, estimateBufferedBytes(found)) };
+        return { status: 200, body: streamed<OneChat>(req, texts, estimateBufferedBytes(found)) };
       }
       const { chat, messages, contextStart, hasEarlier } = found;
       return {
@@ -84,7 +89,8 @@ export function singleChatHandlers({ chats, chatReader, config, clock, logger }:
       res.type("text/markdown; charset=utf-8");
       const parts = found.isLong ? chatReader.streamParts(found) : markdownParts(found);
       const texts = renderChatMarkdown(found.chat, parts, config.productName);
-      if (found.isLong) return { status: 200, body: streamed<Markdown>(texts, estimateBufferedBytes(found)) };
+      if (found.isLong)
+        return { status: 200, body: streamed<Markdown>(req, texts, estimateBufferedBytes(found)) };
       return { status: 200, body: (await Array.fromAsync(texts)).join("") };
     },
     exportAll: async ({ req, res }) => {
@@ -93,7 +99,7 @@ export function singleChatHandlers({ chats, chatReader, config, clock, logger }:
       res.setHeader("Content-Disposition", contentDisposition(exportFileName(config.productName, now)));
       res.type("json");
       const texts = exportJson(user, chatReader.streamAll(user.id), now);
-      return { status: 200, body: streamed<WholeExport>(texts, pieceBytes) };
+      return { status: 200, body: streamed<WholeExport>(req, texts, pieceBytes) };
     },
   };
 }
