@@ -129,6 +129,8 @@ function faultFinding(
   const reason = reasonOf(error);
   if (reason === "HOST_NOT_ALLOWED")
     return model.fail(`The address ${place} is not public. Add its host to MODEL_HOSTS.`, "MODEL_HOSTS");
+  if (/^5\d\d$/.test(reason))
+    return model.fail(`The provider at ${place} fails (${reason}). Look at its status, and ask again.`);
   const [advice, variable] = remedies.address;
   const [what, detail] =
     code === "model_timeout"

@@ -39,27 +39,32 @@ export function checkPublicUrl({ relyingParty, trustProxy }: Addressed): Finding
 const certificate = findingsOf("certificate");
 const httpVersion = findingsOf("http2");
 
+const ownAuthority = "name the file of an authority of your own in NODE_EXTRA_CA_CERTS, by its absolute path";
+
 const certificateFaults: ReadonlyMap<string, string> = new Map([
   ["CERT_HAS_EXPIRED", "has expired: renew it"],
   ["CERT_NOT_YET_VALID", "is not valid yet: look at the clock of this machine"],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "is signed by itself: browsers warn of it"],
-  ["SELF_SIGNED_CERT_IN_CHAIN", "is signed by an authority that is not trusted"],
-  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "is signed by an authority that is not trusted"],
+  ["SELF_SIGNED_CERT_IN_CHAIN", `is signed by an authority that is not trusted: ${ownAuthority}`],
+  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", `is signed by an authority that is not trusted: ${ownAuthority}`],
   [
     "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-    "is of an authority that is not trusted, or comes without its intermediate certificates: have the proxy send the full chain",
+    `is of an authority that is not trusted, or comes without its intermediate certificates: have the proxy send the full chain, or ${ownAuthority}`,
   ],
   ["ERR_TLS_CERT_ALTNAME_INVALID", "is for another host"],
 ]);
 
 /** A certificate that ends sooner should have been renewed by then. */
 const renewalDays = 14;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+const hourMilliseconds = 60 * 60 * 1000;
+const dayMilliseconds = 24 * hourMilliseconds;
 
 function secureConnection(url: URL): Promise<TLSSocket> {
   const { promise, resolve, reject } = Promise.withResolvers<TLSSocket>();
   const { hostname: host } = url;
   const options = {
+    // What is wrong with the certificate is told after the handshake.
+    rejectUnauthorized: false,
     host,
     port: Number(url.port || 443),
     servername: host,
@@ -73,10 +78,18 @@ function secureConnection(url: URL): Promise<TLSSocket> {
 }
 
 function judgeCertificate(socket: TLSSocket): Finding {
-  const until = new Date(socket.getPeerCertificate().valid_to);
-  const days = Math.floor((until.getTime() - Date.now()) / dayMilliseconds);
-  const message = `The certificate is valid for ${days} more days`;
-  return days < renewalDays ? certificate.warn(`${message}: renew it.`) : certificate.ok(`${message}.`);
+  const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
+  return judgeValidity({ from: new Date(from), to: new Date(to), now: new Date() });
+}
+
+/** A certificate of some hours or days is renewed when a third of its time is left. */
+export function judgeValidity({ from, to, now }: { from: Date; to: Date; now: Date }): Finding {
+  const left = to.getTime() - now.getTime();
+  const due = Math.min(renewalDays * dayMilliseconds, (to.getTime() - from.getTime()) / 4);
+  const days = Math.floor(left / dayMilliseconds);
+  const time = days > 0 ? `${days} more days` : `${Math.floor(left / hourMilliseconds)} more hours`;
+  const message = `The certificate is valid for ${time}`;
+  return left < due ? certificate.warn(`${message}: renew it.`) : certificate.ok(`${message}.`);
 }
 
 function judgeHttpVersion(socket: TLSSocket): Finding {
@@ -86,17 +99,23 @@ function judgeHttpVersion(socket: TLSSocket): Finding {
   );
 }
 
+/** Why a browser on this machine would not trust the certificate. */
+function judgeTrust(url: URL, { authorized, authorizationError }: TLSSocket): Finding | undefined {
+  if (authorized) return undefined;
+  const code = String(authorizationError);
+  const fault = certificateFaults.get(code) ?? `is not trusted (${code})`;
+  return certificate.fail(`The certificate of ${url.host} ${fault}.`, "PUBLIC_URL");
+}
+
+/** Nothing is found of an address that cannot be reached, which the next check tells. */
 async function checkCertificate(url: URL): Promise<Finding[]> {
   try {
     const socket = await secureConnection(url);
-    const found = [judgeCertificate(socket), judgeHttpVersion(socket)];
+    const found = [judgeTrust(url, socket) ?? judgeCertificate(socket), judgeHttpVersion(socket)];
     socket.destroy();
     return found;
-  } catch (error) {
-    const fault = certificateFaults.get(errorCode(error));
-    return fault === undefined
-      ? []
-      : [certificate.fail(`The certificate of ${url.host} ${fault}.`, "PUBLIC_URL")];
+  } catch {
+    return [];
   }
 }
 
@@ -113,9 +132,9 @@ function readStatus(body: string): string | undefined {
   return undefined;
 }
 
-async function checkReadiness(url: URL): Promise<Finding> {
+async function checkReadiness(url: URL, isTrusted: boolean): Promise<Finding> {
   try {
-    const answer = await getAnswer(new URL("/readyz", url));
+    const answer = await getAnswer(new URL("/readyz", url), { isTrusted });
     const status = readStatus(await text(answer));
     if (answer.statusCode === 200 && status === "ok") return outside.ok(`${url.origin}/readyz answers.`);
     if (status === "draining") return outside.warn("The server is stopping.");
@@ -133,8 +152,9 @@ async function checkReadiness(url: URL): Promise<Finding> {
 export async function askPublicUrl({ publicUrl }: Pick<RelyingParty, "publicUrl">): Promise<Finding[]> {
   const url = new URL(publicUrl);
   const secure = url.protocol === "https:" ? await checkCertificate(url) : [];
-  if (secure.some(({ status }) => status === "fail")) return secure;
-  const readiness = await checkReadiness(url);
+  // The rest tells all the same what is behind it.
+  const isTrusted = secure.every(({ status }) => status !== "fail");
+  const readiness = await checkReadiness(url, isTrusted);
   if (readiness.status === "fail") return [...secure, readiness];
-  return [...secure, readiness, await checkStreaming(url)];
+  return [...secure, readiness, await checkStreaming(url, isTrusted)];
 }

@@ -42,8 +42,9 @@ async function measureGap(answer: IncomingMessage): Promise<number | undefined> 
   return undefined;
 }
 
-async function readTestStream(url: URL): Promise<TestStream> {
-  const answer = await getAnswer(new URL("/readyz/stream", url), { "Accept-Encoding": "gzip, br" });
+async function readTestStream(url: URL, isTrusted: boolean): Promise<TestStream> {
+  const headers = { "Accept-Encoding": "gzip, br" };
+  const answer = await getAnswer(new URL("/readyz/stream", url), { headers, isTrusted });
   try {
     const encoding = answer.headers["content-encoding"];
     return { status: answer.statusCode ?? 0, gap: await measureGap(answer), encoding };
@@ -68,12 +69,12 @@ function judgeStream({ origin }: URL, { status, gap, encoding }: TestStream): Fi
 }
 
 /** Reads the test stream, which tells whether each piece of a reply arrives at once. */
-export async function checkStreaming(url: URL): Promise<Finding> {
+export async function checkStreaming(url: URL, isTrusted: boolean): Promise<Finding> {
   try {
-    let stream = await readTestStream(url);
+    let stream = await readTestStream(url, isTrusted);
     const isHeldBack = () => stream.gap !== undefined && stream.gap < leastGapMilliseconds;
     for (let attempt = 2; attempt <= attempts && isHeldBack(); attempt += 1)
-      stream = await readTestStream(url);
+      stream = await readTestStream(url, isTrusted);
     return judgeStream(url, stream);
   } catch (error) {
     return streaming.fail(`The test stream broke (${errorCode(error)}).`);

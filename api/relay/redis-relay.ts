@@ -29,6 +29,7 @@ function readEnvelope(text: string): z.infer<typeof envelopeShape> | undefined {
  */
 export class RedisRelay implements Relay {
   private readonly logger: Logger;
+  private readonly host: string;
   /** Identifies this process, which ignores its own messages. */
   private readonly id = newId();
   private readonly connections: Promise<Connections>;
@@ -38,6 +39,7 @@ export class RedisRelay implements Relay {
 
   constructor(url: string, logger: Logger) {
     this.logger = logger;
+    this.host = URL.parse(url)?.host ?? "";
     this.connections = this.connect(url);
     this.connections.then(
       (connections) => {
@@ -94,7 +96,10 @@ export class RedisRelay implements Relay {
   private noteFault(error: unknown): void {
     if (this.isClosed) return;
     if (!this.isDown)
-      this.logger.warn("Redis cannot be reached: other processes read from the database", { error });
+      this.logger.warn("Redis cannot be reached: other processes read from the database", {
+        ...{ variable: "REDIS_URL", host: this.host },
+        error,
+      });
     this.isDown = true;
   }
 

@@ -148,3 +148,17 @@ describe("a failing start is explained in one sentence", () => {
     expect(explainStartFailure(Object.assign(new Error(), { code }), config)).toMatch(sentence);
   });
 });
+
+test("that DATA_DIR leads through a file is explained, and that it is one", async () => {
+  for (const rest of ["", "/deeper"]) {
+    const { folder } = freshPlace();
+    const taken = join(folder, "taken");
+    writeFileSync(taken, "");
+    const config = readConfig({ DATA_DIR: taken + rest });
+    const file = join(taken + rest, "inglenook.sqlite");
+    const said = await databaseFaultText({ folder: taken + rest, config, file });
+    expect(said).toBe(
+      `DATA_DIR leads to ${taken}, which is a file. Set it to a folder, or move the file away.`,
+    );
+  }
+});

@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { NoRoomForCopyError } from "../backup/migration-copy.ts";
 import { type Config, ConfigurationError } from "../config/config.ts";
 import { InvalidSecretFileError, sessionSecretFile } from "../config/session-secrets.ts";
 import { explainDatabaseFault } from "../database/explain-database-fault.ts";
 import { DatabaseHeldError } from "../database/files/database-lock.ts";
+import { existingFolder } from "../database/files/free-space.ts";
 
 const unwritableCodes = new Set([
   "EACCES",
@@ -65,12 +66,21 @@ function unusableFiles({ dataDirectory, database }: Config): string[] {
   });
 }
 
+/** The part of a path that is a file where a folder is needed. */
+function fileInPlaceOf(folder: string): string | undefined {
+  const path = existingFolder(folder);
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === false ? path : undefined;
+}
+
 function explainFolder(error: Error, config: Config): string | undefined {
   const { dataDirectory } = config;
   const code = propertyOf(error, "code");
   if (fullDisk.has(code)) return `The disk of the data folder ${dataDirectory} is full. Free some space.`;
   if (code === "EISDIR") return `${propertyOf(error, "path")} is a folder, but must be a file. Move it away.`;
   if (!unwritableCodes.has(code)) return undefined;
+  const plainFile = fileInPlaceOf(dataDirectory);
+  if (plainFile !== undefined)
+    return `DATA_DIR leads to ${plainFile}, which is a file. Set it to a folder, or move the file away.`;
   const [file] = unusableFiles(config);
   if (file !== undefined)
     return `This user may not write ${file}. Give it to the user of the server by chown, and run commands as that user.`;

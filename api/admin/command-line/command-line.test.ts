@@ -26,6 +26,12 @@ describe("create-invite", processTime, () => {
     expect(await refusalOf(...create("1234abcd"))).toMatchObject({ code: "validation" });
   });
 
+  it("warns of a passcode that is guessed in a few tries", async () => {
+    const { code, stdout, stderr } = await run("create-invite", "--passcode", "12");
+    expect([code, stdout]).toEqual([0, expect.stringContaining("12")]);
+    expect(stderr).toContain("The passcode is short");
+  });
+
   it("takes number, passcode and role, and holds the number from then on", async () => {
     const words = ["create-invite", "--role", "admin", "--unique-user-number", "70", "--passcode", "4242"];
     expect(await answerOf(...words)).toMatchObject({ uniqueUserNumber: 70, passcode: 4242, role: "admin" });
@@ -61,6 +67,12 @@ describe("the chatbot styles", processTime, () => {
     await answerOf("style-default", String(balanced.id));
     expect(await answerOf("style-remove", id)).toEqual({ id: added.id, removed: true });
     expect((await answerOf("style-list")).map((style: { id: number }) => style.id)).not.toContain(added.id);
+  });
+
+  it("are not changed by no change", async () => {
+    const [balanced] = await answerOf("style-list");
+    const { code, fields } = await refusalOf("style-edit", String(balanced.id));
+    expect([code, fields]).toEqual(["validation", { options: expect.stringContaining("--name") }]);
   });
 
   it("need a name and a content", async () => {

@@ -30,6 +30,19 @@ describe("a command line", () => {
     expect(parseCommandLine(argv)).toMatchObject({ command: { name }, args });
   });
 
+  it("takes the word help for its option", () => {
+    expect(parseCommandLine(["help"])).toMatchObject({ command: undefined, wantsHelp: true });
+    expect(parseCommandLine(["help", "backup"])).toMatchObject({
+      command: { name: "backup" },
+      wantsHelp: true,
+    });
+    expect(refusal(["help", "nothing"])).toContain('no command "nothing"');
+  });
+
+  it("answers in one form", () => {
+    expect(refusal(["usage", "--csv", "--json"])).toBe("--csv and --json exclude each other: choose one.");
+  });
+
   it("may ask for help about a command without its arguments", () => {
     expect(parseCommandLine(["disable-user", "--help"])).toMatchObject({ wantsHelp: true });
   });

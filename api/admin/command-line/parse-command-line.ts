@@ -73,14 +73,23 @@ function nameArguments({ name, positionals }: Command, given: string[]): Command
   );
 }
 
+/** `help` and `help COMMAND` are other words for `--help`. */
+function withoutHelpWord(argv: string[]): string[] {
+  const [word, ...rest] = argv;
+  return word === "help" ? [...rest, "--help"] : argv;
+}
+
 /** Parses the words after `npm run admin --`; throws `validation` for unknown commands and options. */
-export function parseCommandLine(argv: string[]): CommandLine {
+export function parseCommandLine(given: string[]): CommandLine {
+  const argv = withoutHelpWord(given);
   const command = findCommand(commandName(argv));
   const { values, positionals } = parse(argv, command);
   const { json: _, help, ...options } = values;
   const [wantsHelp, wantsVersion] = [help === true, command === undefined && options.version === true];
   if (wantsHelp || wantsVersion) return { command, args: {}, wantsHelp, wantsVersion };
   if (command === undefined) throw usageError("command", "Name a command. --help lists the commands.");
+  if (options.csv === true && values.json === true)
+    throw usageError("options", "--csv and --json exclude each other: choose one.");
   const texts = Object.entries(options).map(([name, value]) => [name, String(value)]);
   return {
     command,

@@ -7,6 +7,11 @@ import { defineCommand } from "../command-line/command.ts";
 import { numberArgument, passcodeArgument } from "../command-line/number-argument.ts";
 import { fieldList } from "../command-line/text-output.ts";
 
+/** Whoever has the link may try some passcodes before it is locked. */
+const goodDigits = 4;
+const shortPasscode =
+  "The passcode is short: whoever finds the link may guess it. Without --passcode one of eight digits is made.";
+
 const roleNames = roleName.options.join(" or ");
 
 export const createInvite = defineCommand({
@@ -38,6 +43,7 @@ export const createInvite = defineCommand({
     };
     const { url, uniqueUserNumber, role: granted } = invite;
     const fields = { Link: url, Number: uniqueUserNumber, Passcode: invite.passcode, Role: granted };
-    return { json: invite, text: fieldList(fields) };
+    const isShort = String(invite.passcode).length < goodDigits;
+    return { json: invite, text: fieldList(fields), ...(isShort && { notice: shortPasscode }) };
   },
 });
