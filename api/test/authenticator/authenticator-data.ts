@@ -14,13 +14,14 @@ export function sha256(data: string | Buffer): Buffer {
 }
 
 function flagsOf({ isSynced, attested }: Truth, tampering: Tampering): number {
-  return (
+  const flags =
     ((tampering.userPresent ?? true) ? 0x01 : 0) |
     ((tampering.userVerified ?? true) ? 0x04 : 0) |
     ((tampering.backupEligible ?? isSynced) ? 0x08 : 0) |
     ((tampering.backedUp ?? isSynced) ? 0x10 : 0) |
-    (attested ? 0x40 : 0)
-  );
+    (attested ? 0x40 : 0) |
+    (tampering.extensions ? 0x80 : 0);
+  return flags ^ (tampering.invertedFlags ?? 0);
 }
 
 /** AAGUID of zeros, length of the id, id and key (WebAuthn section 6.5.1). */
@@ -35,7 +36,8 @@ function attestedCredentialData(
 }
 
 /**
- * Authenticator data (WebAuthn section 6.1): hash of the relying party, flags, counter, attested credential.
+ * Authenticator data (WebAuthn section 6.1): hash of the relying party, flags, counter, attested credential,
+ * extension outputs.
  */
 export function makeAuthenticatorData(truth: Truth, tampering: Tampering): Buffer {
   const counter = Buffer.alloc(4);
@@ -45,6 +47,7 @@ export function makeAuthenticatorData(truth: Truth, tampering: Tampering): Buffe
     Buffer.from([flagsOf(truth, tampering)]),
     counter,
     truth.attested ? attestedCredentialData(truth.attested, tampering) : Buffer.alloc(0),
+    tampering.extensions ?? Buffer.alloc(0),
     Buffer.alloc(tampering.extraBytes ?? 0),
   ]);
   return tampering.truncate === undefined ? data : data.subarray(0, tampering.truncate);

@@ -1,3 +1,4 @@
+import type { CborValue } from "./cbor.ts";
 import type { KeyPair } from "./key-pair.ts";
 
 /**
@@ -12,6 +13,10 @@ export interface Tampering {
   readonly crossOrigin?: boolean;
   readonly topOrigin?: string;
   readonly tamperClientData?: boolean;
+  /** Members besides the ones above. */
+  readonly clientDataMembers?: Readonly<Record<string, unknown>>;
+  /** Changes the bytes before they are hashed. */
+  readonly rewriteClientData?: (bytes: Buffer) => Buffer;
 
   /** Parts of the authenticator data. */
   readonly rpId?: string;
@@ -20,6 +25,10 @@ export interface Tampering {
   readonly backupEligible?: boolean;
   readonly backedUp?: boolean;
   readonly counter?: number;
+  /** Extension outputs as CBOR, with the flag that announces them. */
+  readonly extensions?: Buffer;
+  /** Bits of the flags that are inverted: others are announced than follow. */
+  readonly invertedFlags?: number;
   readonly extraBytes?: number;
   readonly truncate?: number;
   readonly tamperAuthenticatorData?: boolean;
@@ -42,6 +51,9 @@ export interface Tampering {
   readonly coseKey?: Buffer;
   readonly format?: AttestationFormat;
   readonly attestationObject?: Buffer;
+  readonly rewriteAttestationObject?: (bytes: Buffer) => Buffer;
+  /** Changes the attestation statement of the format. */
+  readonly statement?: (honest: Map<string, CborValue>) => CborValue;
   readonly certificates?: (key: KeyPair, clientDataHash: Buffer) => Buffer[];
 }
 

@@ -22,6 +22,7 @@ export interface Device {
 }
 
 const base64url = (bytes: Buffer) => bytes.toString("base64url");
+const unchanged = (bytes: Buffer) => bytes;
 
 function changed(bytes: Buffer, index: number, bits = 1): Buffer {
   const copy = Buffer.from(bytes);
@@ -63,6 +64,7 @@ export class VirtualAuthenticator implements CredentialsContainer {
     const { key } = passkey;
     const authenticatorData = this.authenticatorData(passkey, tampering, true);
     const clientData = this.clientData("webauthn.create", options.challenge, tampering);
+    const { rewriteAttestationObject: rewriteAttestation = unchanged } = tampering;
     const attestation = makeAttestationObject(
       { authenticatorData, clientDataHash: sha256(clientData), key },
       tampering,
@@ -70,7 +72,7 @@ export class VirtualAuthenticator implements CredentialsContainer {
     return {
       ...envelope(passkey, tampering),
       response: {
-        attestationObject: base64url(tampering.attestationObject ?? attestation),
+        attestationObject: base64url(tampering.attestationObject ?? rewriteAttestation(attestation)),
         clientDataJSON: base64url(
           tampering.tamperClientData ? Buffer.concat([clientData, Buffer.from("!")]) : clientData,
         ),
@@ -172,10 +174,11 @@ function attestationStatement(
 /** An attestation object (WebAuthn section 6.5), its members in canonical order. */
 function makeAttestationObject(attested: Attested, tampering: Tampering): Buffer {
   const format = tampering.format ?? "none";
+  const honest = attestationStatement(format, attested, tampering);
   return encodeCbor(
     new Map<string, CborValue>([
       ["fmt", format === "packed-with-certificate" ? "packed" : format],
-      ["attStmt", attestationStatement(format, attested, tampering)],
+      ["attStmt", tampering.statement?.(honest) ?? honest],
       ["authData", attested.authenticatorData],
     ]),
   );
@@ -192,6 +195,8 @@ function makeClientData(
     origin: tampering.origin ?? truth.origin,
     crossOrigin: tampering.crossOrigin ?? false,
     ...(tampering.topOrigin !== undefined && { topOrigin: tampering.topOrigin }),
+    ...tampering.clientDataMembers,
   };
-  return Buffer.from(JSON.stringify(clientData));
+  const { rewriteClientData = unchanged } = tampering;
+  return rewriteClientData(Buffer.from(JSON.stringify(clientData)));
 }

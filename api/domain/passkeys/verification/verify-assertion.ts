@@ -3,6 +3,7 @@ import { cose, decodeCredentialPublicKey } from "@simplewebauthn/server/helpers"
 import type { Authenticator } from "../../../models/authenticator.ts";
 import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
+import { requireCanonicalData } from "./canonical-cbor.ts";
 import { requireRelyingParty } from "./client-data.ts";
 
 const sequence = 0x30;
@@ -74,7 +75,9 @@ export async function verifyAssertion(
   const { authenticatorData, clientDataJSON, signature } = response;
   const publicKey = new Uint8Array(Buffer.from(passkey.credentialPublicKey, "base64url"));
   requireCanonicalDer(signature, publicKey);
-  requireRelyingParty(Buffer.from(authenticatorData, "base64url"), relyingParty);
+  const data = new Uint8Array(Buffer.from(authenticatorData, "base64url"));
+  requireRelyingParty(data, relyingParty);
+  requireCanonicalData(data);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
       id,

@@ -1,11 +1,11 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { credentialIdBytes } from "#contract/limits.ts";
 import { acceptedAlgorithms } from "#contract/rules/accounts/ceremony-options.ts";
 import { transportNames } from "#contract/rules/accounts/transports.ts";
 import { DomainError } from "../../domain-error.ts";
 import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
+import { decodeCanonicalCbor, requireCanonicalData } from "./canonical-cbor.ts";
 import { requireRelyingParty } from "./client-data.ts";
 import { requireUsableKey } from "./require-usable-key.ts";
 
@@ -39,9 +39,9 @@ export interface NewPasskey {
 const publicKeyBytes = 2048;
 
 /**
- * WebAuthn section 7.1, "Registering a new credential", steps 5 to 25. Also checks what the library does not:
- * attestation formats, equality of the outer and the attested id, lengths, and whether the key can verify
- * anything. Throws if any check fails.
+ * WebAuthn section 7.1, "Registering a new credential", steps 5 to 25. Also checks what the library does not: the form of
+ * the CBOR, attestation formats and their algorithm, equality of the outer and the attested id, lengths, and whether the
+ * key can verify anything and is nothing but a public key. Throws if any check fails.
  */
 export async function verifyAttestation(
   { id, response }: AttestedCredential,
@@ -50,7 +50,9 @@ export async function verifyAttestation(
 ): Promise<NewPasskey> {
   const { rpId, origins } = relyingParty;
   const { attestationObject, clientDataJSON, transports = [] } = response;
-  requireRelyingParty(requireAcceptedAttestation(attestationObject), relyingParty);
+  const { authenticatorData, statedAlgorithm } = requireAcceptedAttestation(attestationObject);
+  requireRelyingParty(authenticatorData, relyingParty);
+  requireCanonicalData(authenticatorData);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {
       id,
@@ -70,7 +72,8 @@ export async function verifyAttestation(
   if (credential.id !== id) throw new PasskeyError("other_credential_id");
   if (Buffer.from(id, "base64url").length > credentialIdBytes) throw new PasskeyError("credential_id_length");
   if (credential.publicKey.length > publicKeyBytes) throw new PasskeyError("public_key_length");
-  requireUsableKey(credential.publicKey);
+  const algorithm = requireUsableKey(credential.publicKey);
+  if ((statedAlgorithm ?? algorithm) !== algorithm) throw new PasskeyError("attestation");
   return {
     credentialID: credential.id,
     credentialPublicKey: Buffer.from(credential.publicKey).toString("base64url"),
@@ -87,9 +90,9 @@ export async function verifyAttestation(
  * The client chooses the CBOR: the decoder throws for most invalid input, and overflows its stack on deep
  * nesting.
  */
-function decode(attestationObject: string): Map<unknown, unknown> {
+function decode(attestationObject: string): ReadonlyMap<unknown, unknown> {
   try {
-    const decoded: unknown = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+    const decoded = decodeCanonicalCbor(new Uint8Array(Buffer.from(attestationObject, "base64url")));
     if (decoded instanceof Map) return decoded;
   } catch {
     throw new PasskeyError("attestation");
@@ -97,17 +100,25 @@ function decode(attestationObject: string): Map<unknown, unknown> {
   throw new PasskeyError("attestation");
 }
 
+interface Attestation {
+  readonly authenticatorData: Uint8Array<ArrayBuffer>;
+  /** What a statement of the format `packed` says of the key. */
+  readonly statedAlgorithm: unknown;
+}
+
 /**
- * Returns the authenticator data. Rejects every attestation except `none` and `packed` without certificates (WebAuthn section 8), before the
- * library reads it: the library would fetch URLs in a client's certificate.
+ * Rejects every attestation except `none` and `packed` without certificates (WebAuthn section 8), before the library reads
+ * it: the library would fetch URLs in a client's certificate.
  */
-export function requireAcceptedAttestation(attestationObject: string): Uint8Array {
+export function requireAcceptedAttestation(attestationObject: string): Attestation {
   const decoded = decode(attestationObject);
   const format = decoded.get("fmt");
   const statement = decoded.get("attStmt");
-  const authenticatorData = decoded.get("authData");
-  if (!(statement instanceof Map) || !(authenticatorData instanceof Uint8Array))
-    throw new PasskeyError("attestation");
-  if (format === "none" || (format === "packed" && !statement.has("x5c"))) return authenticatorData;
+  const authData = decoded.get("authData");
+  if (!(statement instanceof Map) || !(authData instanceof Uint8Array)) throw new PasskeyError("attestation");
+  const authenticatorData = new Uint8Array(authData);
+  if (format === "none") return { authenticatorData, statedAlgorithm: undefined };
+  if (format === "packed" && !statement.has("x5c"))
+    return { authenticatorData, statedAlgorithm: statement.get("alg") };
   throw new DomainError("attestation_unsupported");
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { encodeCbor } from "../../authenticator/cbor.ts";
 import type { Tampering } from "../../authenticator/tampering.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../../visitors/attempt-login.ts";
 import { attemptRegistration } from "../../visitors/attempt-registration.ts";
@@ -65,6 +66,7 @@ describe("a refused passkey is logged with its reason", () => {
     ["the signature", { wrongKey: true }, { reason: "not_verified" }],
     ["the form of the signature", { nonDerSignature: true }, { reason: "signature_form" }],
     ["the length of the data", { extraBytes: 3 }, { reason: "authenticator_data" }],
+    ["the extension outputs", { extensions: encodeCbor([]) }, { reason: "extensions" }],
     ["the end of short data", { truncate: 36 }, { reason: "authenticator_data" }],
     ["the end of data within its hash", { truncate: 20 }, { reason: "authenticator_data" }],
     [

@@ -18,19 +18,27 @@ type Attestation = Awaited<ReturnType<typeof attestationOf>>;
 /** By the challenge, which works once: the link, which also works once, is not checked any more. */
 const challengeInvalid = { status: 400, body: expect.objectContaining({ code: "challenge_invalid" }) };
 
-const bodies: [string, (attestation: Attestation) => unknown][] = [
-  ["an empty object", () => ({})],
-  ["a list", () => []],
-  ["null", () => null],
-  ["a number", () => 5],
-  ["another type of credential", (attestation) => ({ ...attestation, type: "password" })],
-  ["no response", ({ response: _, ...rest }) => rest],
-  ["an id that is a number", (attestation) => ({ ...attestation, id: 0, rawId: 0 })],
-  ["an id that is an object", (attestation) => ({ ...attestation, id: { id: 1 }, rawId: { id: 1 } })],
+const assertionResponse = { authenticatorData: "AQ", clientDataJSON: "e30", signature: "AQ" };
+
+/** Each with its step of section 7.1 in WebAuthn Level 3. */
+const bodies: [step: number, body: string, (attestation: Attestation) => unknown][] = [
+  [3, "an empty object", () => ({})],
+  [3, "a list", () => []],
+  [3, "null", () => null],
+  [3, "a number", () => 5],
+  [3, "another type of credential", (attestation) => ({ ...attestation, type: "password" })],
+  [3, "no response", ({ response: _, ...rest }) => rest],
+  [3, "an id that is a number", (attestation) => ({ ...attestation, id: 0, rawId: 0 })],
+  [3, "an id that is an object", (attestation) => ({ ...attestation, id: { id: 1 }, rawId: { id: 1 } })],
+  [3, "an assertion", (attestation) => ({ ...attestation, response: assertionResponse })],
+  [4, "no extension results", ({ clientExtensionResults: _, ...rest }) => rest],
+  [4, "extension results of null", (attestation) => ({ ...attestation, clientExtensionResults: null })],
+  [4, "extension results in a list", (attestation) => ({ ...attestation, clientExtensionResults: [] })],
+  [4, "extension results in words", (attestation) => ({ ...attestation, clientExtensionResults: "{}" })],
 ];
 
 describe("a registration is refused and leaves nothing when the body is (27)", () => {
-  it.each(bodies)("%s", async (_, change) => {
+  it.each(bodies)("step %i: %s", async (_, __, change) => {
     const [visitor, invite] = [server.visitor(), await server.invite()];
     const attestation = await attestationOf(visitor, invite);
     expect((await verifyRegistration(visitor, invite, change(attestation))).status).toBe(400);
