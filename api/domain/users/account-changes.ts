@@ -61,7 +61,8 @@ async function applyStep(
     data.role = role;
   }
   if (!withdrawsLinks) return [{ event, data }];
-  const closed = await withdrawLinks(transaction, user.id);
+  const includesEnrollments = event === "user_disabled";
+  const closed = await withdrawLinks(transaction, user.id, { includesEnrollments });
   return [{ event, data: { ...data, closed: closed.length } }, ...closed];
 }
 

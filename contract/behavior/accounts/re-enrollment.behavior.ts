@@ -78,17 +78,51 @@ export const describeReEnrollment: Suite = (makeWorld) => {
       },
     );
 
-    it("can use the link while disabled, but not sign in", async () => {
-      const link = await userAdmin.createReEnrollmentLink(member.user);
-      const credential = await newCredential(link);
+    it("can use a link that was made while the account is disabled, but not sign in", async () => {
       await userAdmin.change(member.user, { disabled: true });
-      bodyOf(await finish(link, credential), 201);
+      await register(newDevice, await userAdmin.createReEnrollmentLink(member.user));
       await expect(signIn(newDevice)).rejects.toThrow("account_disabled");
       await userAdmin.change(member.user, { disabled: false });
       expect(await signIn(newDevice)).toEqual(member.user);
     });
 
+    it("can use a link that was turned on while the account is disabled, with its new passcode", async () => {
+      const link = await userAdmin.createReEnrollmentLink(member.user);
+      await userAdmin.change(member.user, { disabled: true });
+      const toggled = await userAdmin.client.inviteLinks.toggleValidity({ params: { linkId: link.linkId } });
+      const passcode = bodyOf(toggled, 200).inviteLink.passcode ?? 0;
+      expect(passcode).toBeGreaterThan(0);
+      await register(newDevice, { ...link, passcode });
+      await userAdmin.change(member.user, { disabled: false });
+      expect(await signIn(newDevice)).toEqual(member.user);
+    });
+
     describe("is refused", () => {
+      it.each([true, false])(
+        "where the account was disabled after the re-enrollment began; passkeys kept: %s",
+        async (keepPasskeys) => {
+          const link = await userAdmin.createReEnrollmentLink(member.user, { keepPasskeys });
+          const credential = await newCredential(link);
+          await userAdmin.change(member.user, { disabled: true });
+          expectProblem(await finish(link, credential), "account_disabled");
+          expect((await userAdmin.find(member.user)).passkeyCount).toBe(1);
+          await userAdmin.change(member.user, { disabled: false });
+          expectProblem(await finish(link, credential), "challenge_invalid");
+          await expect(signIn(newDevice)).rejects.toThrow("unknown_credential");
+          expect(await signIn(member)).toEqual(member.user);
+        },
+      );
+
+      it("through a link of before the account was disabled, also once it is enabled again", async () => {
+        const { linkId, passcode } = await userAdmin.createReEnrollmentLink(member.user);
+        const begin = () => newDevice.client.invite.register({ params: { linkId }, body: { passcode } });
+        await userAdmin.change(member.user, { disabled: true });
+        expectProblem(await begin(), "invite_invalid");
+        await userAdmin.change(member.user, { disabled: false });
+        expectProblem(await begin(), "invite_invalid");
+        expect(await signIn(member)).toEqual(member.user);
+      });
+
       it("with a wrong passcode, and keeps the account", async () => {
         const { linkId, passcode } = await userAdmin.createReEnrollmentLink(member.user);
         const body = { passcode: passcode - 1 };

@@ -193,6 +193,24 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
+    it("that an account is disabled, with its closed re-enrollment link", async () => {
+      const { user } = await world.signInAs("user");
+      const other = await world.signInAs("user");
+      const order = { body: { keepPasskeys: false } };
+      const made = await admin.client.users.reEnroll({ ...order, params: { id: user.id } });
+      const { linkId } = bodyOf(made, 201).inviteLink;
+      bodyOf(await admin.client.users.reEnroll({ ...order, params: { id: other.user.id } }), 201);
+      const events = await auditClient.eventsCausedBy(() =>
+        admin.client.users.change({ params: { id: user.id }, body: { disabled: true } }),
+      );
+      const subject = user.uniqueUserNumber;
+      const data = { link: linkId.slice(0, 6), number: subject, state: "off" };
+      expect(events.map(({ event, subject, data }) => [event, subject, data])).toEqual([
+        ["user_disabled", subject, { sessions: 1, closed: 1 }],
+        ["invite_toggled", subject, data],
+      ]);
+    });
+
     it("the closed links of an administrator in the order of their creation", async () => {
       const other = await world.signInAs("admin");
       const theirs = new InviteAdmin(world, other);

@@ -1,5 +1,5 @@
 import { makePasskey } from "../factories/make-passkey.ts";
-import { consumeInvite, requireUsable } from "../invites/invites.ts";
+import { consumeInvite, currentInviteState, requireUsable } from "../invites/invites.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
@@ -19,8 +19,8 @@ export function reEnrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLin
 
 /**
  * Uses up a re-enrollment link: adds the passkey, and unless the link keeps them removes the earlier passkeys,
- * the sessions and the user's own links. The next sign-in shows the notice. Throws as
- * `requireUsable`, `requireCapacity` and `consumeInvite` do.
+ * the sessions and the user's own links. The next sign-in shows the notice. Throws `account_disabled` if that has closed
+ * the link, and as `requireUsable`, `requireCapacity` and `consumeInvite` do.
  */
 export function reEnroll(
   world: MockWorld,
@@ -28,6 +28,8 @@ export function reEnroll(
   { link, user, passkey }: { link: InviteLinkRow; user: UserRow; passkey: DevicePasskey },
 ): void {
   const { tables } = world;
+  if (user.disabledAt !== null && currentInviteState(link, world) === "off")
+    throw new MockProblem("account_disabled");
   requireUsable(world, link);
   if (link.keepsPasskeys) requireCapacity(world, user);
   consumeInvite(world, link, passkey);

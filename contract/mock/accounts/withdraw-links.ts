@@ -12,12 +12,14 @@ interface Withdrawal {
 }
 
 /**
- * Turns off every unused link that a user created or opened, and clears its passcode; records the causing
- * action, and each link that was on.
+ * Turns off every unused link that a user created or opened, and if the user is disabled those of their account, and clears
+ * the passcodes; records the causing action, and each link that was on.
  */
 export function withdrawLinks(world: MockWorld, { id }: UserRow, { event, actorId, data }: Withdrawal): void {
   const own = world.tables.inviteLinks.filter(
-    ({ createdBy, openedBy, usedAt }) => (createdBy === id || openedBy === id) && usedAt === null,
+    ({ createdBy, openedBy, enrolUserId, usedAt }) =>
+      (createdBy === id || openedBy === id || (event === "user_disabled" && enrolUserId === id)) &&
+      usedAt === null,
   );
   const key = ({ createdAt, linkId }: InviteLinkRow) => `${createdAt} ${linkId}`;
   const links = own.sort((one, other) => (key(one) < key(other) ? -1 : 1));

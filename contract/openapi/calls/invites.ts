@@ -32,6 +32,7 @@ export const inviteNotes: ResourceNotes<"invite"> = {
         "credential_exists",
         "number_taken",
         "passkey_limit",
+        "account_disabled",
       ],
     },
   },

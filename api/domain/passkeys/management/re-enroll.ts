@@ -1,11 +1,12 @@
 import { inviteAuditData } from "#contract/rules/audit/audit-data.ts";
+import { getInviteState } from "#contract/rules/invites/invite-state.ts";
 import type { Database } from "../../../database/connect.ts";
 import { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
 import { type Actor, withUser } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
-import { consumeInvite } from "../../invites/invite-repository.ts";
+import { consumeInvite, findInvite } from "../../invites/invite-repository.ts";
 import { withdrawLinks } from "../../invites/withdraw-links.ts";
 import { endSessions } from "../../sessions/end-sessions.ts";
 import { lockAccount } from "../../users/account.ts";
@@ -64,11 +65,22 @@ async function markNotices(
   if (keepsPasskeys) await Authenticator.query(transaction).findById(passkeyId).patch({ noticeReadAt: now });
 }
 
+/** Disabling an account has closed its links: a re-enrollment that began before is told the reason. */
+async function requireEnabled(
+  transaction: Database,
+  now: Date,
+  { linkId, disabledAt }: { linkId: string; disabledAt: Date | null },
+): Promise<void> {
+  if (disabledAt === null) return;
+  if (getInviteState(await findInvite(transaction, linkId), now) === "off")
+    throw new DomainError("account_disabled");
+}
+
 /**
  * Uses up a re-enrollment link: adds the passkey, and unless the link keeps them removes the account's earlier
  * passkeys, its sessions and the links that its user made. `transaction` must be a transaction, so that it does
- * all or nothing. Throws as `consumeInvite` does, invite_invalid if the account was deleted, credential_exists
- * and passkey_limit.
+ * all or nothing. Throws as `consumeInvite` does, invite_invalid if the account was deleted, account_disabled if it was
+ * disabled after the link was opened, credential_exists and passkey_limit.
  */
 export async function reEnroll(
   transaction: Database,
@@ -79,7 +91,11 @@ export async function reEnroll(
   // Lock administrators before accounts and links: two re-enrollments could otherwise deadlock.
   await lockAdministrators(transaction);
   await lockAccount(transaction, userId);
-  const user = await User.query(transaction).findById(userId).select("deletedAt", "webauthnUserId");
+  const user = await User.query(transaction)
+    .findById(userId)
+    .select("deletedAt", "disabledAt", "webauthnUserId");
+  if (user?.deletedAt === null)
+    await requireEnabled(transaction, now, { linkId, disabledAt: user.disabledAt });
   const link = await consumeInvite(transaction, now, { linkId, userId });
   const isGone = user === undefined || user.deletedAt !== null;
   if (isGone || user.webauthnUserId !== webauthnUserId) throw new DomainError("invite_invalid");

@@ -87,6 +87,20 @@ describe("at once", () => {
     expect([first?.linkId, second?.linkId]).toContain(open[0]?.linkId);
   });
 
+  it.each(rounds)("a disabling refuses the re-enrollment or comes after it, round %d", async () => {
+    const { userAdmin, user } = await atTheDesk();
+    const link = await userAdmin.createReEnrollmentLink(user.user, { keepPasskeys: true });
+    const newDevice = server.visitor();
+    const attestation = await attestationOf(newDevice, link);
+    const [registered] = await Promise.all([
+      verifyRegistration(newDevice, link, attestation),
+      userAdmin.change(user.user, { disabled: true }),
+    ]);
+    expect([201, 403]).toContain(registered.status);
+    const { passkeyCount } = await userAdmin.find(user.user);
+    expect(passkeyCount).toBe(registered.status === 201 ? 2 : 1);
+  });
+
   it.each(rounds)("a sign-in with the old passkey opens nothing that lasts, round %d", async () => {
     const { userAdmin, user } = await atTheDesk();
     const link = await userAdmin.createReEnrollmentLink(user.user);
