@@ -19,6 +19,7 @@ import { AuditLog } from "./domain/audit/audit-log.ts";
 import { AuditReader } from "./domain/audit/audit-reader.ts";
 import { Drain } from "./domain/drain.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
+import { openInvitesOfGroup } from "./domain/invites/invite-repository.ts";
 import { ReEnrollmentService } from "./domain/invites/re-enrollment-service.ts";
 import { OpenStreams } from "./domain/sessions/open-streams.ts";
 import { SessionService } from "./domain/sessions/session-service.ts";
@@ -82,7 +83,7 @@ function makeServices(infrastructure: Infrastructure) {
     auditLog,
     auditReader: new AuditReader(infrastructure),
     users: new UserService({ ...infrastructure, onSessionsRevoked }),
-    groups: new GroupService({ ...infrastructure, stylesOfGroup }),
+    groups: new GroupService({ ...infrastructure, stylesOfGroup, openInvitesOfGroup }),
     chatRemoval,
     accountDeletion: new AccountDeletionService({ ...infrastructure, onDeleted }),
     inviteLinks: new InviteLinkService({

@@ -28,7 +28,7 @@ export const problemMessages = {
   last_passkey: "The last passkey cannot be removed.",
   passkey_limit: "This account has reached its limit of passkeys.",
   last_admin: "The last administrator cannot be removed.",
-  group_in_use: "This group limits a chatbot style.",
+  group_in_use: "This group is still in use.",
   chat_busy: "A reply is still being written in this chat.",
   chat_changed: "This chat was updated elsewhere.",
   version_changed: "This style has a newer version.",

@@ -44,7 +44,10 @@ export const groups = contract.router({
     body: groupForm,
     responses: { 200: z.object({ group }) },
   },
-  /** Its people stay, without the group. A group that limits a style: `group_in_use`, with the styles in `fields.id`. */
+  /**
+   * Its people stay, without the group. A group that limits a style, or that an open invite names: `group_in_use`, with the
+   * styles and the invites in `fields.id`.
+   */
   delete: {
     method: "DELETE",
     path: "/admin/groups/:id",

@@ -99,16 +99,20 @@ export const groupsText = {
   deleteTitle: questionText.confirmTitle,
   deleteDescription: (members: number) =>
     members === 0
-      ? "This deletes the group, which has no members. Open invites that name it stay, without it. A monthly limit of its own ends with it."
-      : `This deletes the group. Its ${members === 1 ? "member stays" : `${members} members stay`}, without it, and so do open invites that name it. A monthly limit of its own ends with it.`,
+      ? "This deletes the group, which has no members. A monthly limit of its own ends with it."
+      : `This deletes the group. Its ${members === 1 ? "member stays" : `${members} members stay`}, without it. A monthly limit of its own ends with it.`,
   deleted: (name: string) => `Group "${name}" deleted`,
   deleteFailed: "Failed to delete the group",
-  limitsStyles: (names: readonly string[]) => `Take it from the ${styleNames(names)} first.`,
+  limitsStyles: (names: readonly string[]) => `Take it from the ${countedNames("style", names)} first.`,
+  /** `numbers` are those of the accounts that the open invites would make. */
+  namedByInvites: (numbers: readonly number[]) =>
+    `Switch off or delete the open ${numbers.length === 1 ? "invite" : "invites"} for ${countedNames("user", numbers)} first.`,
   show: "Show members",
   cancel: questionText.cancel,
 } as const;
 
-function styleNames(names: readonly string[]): string {
+/** "style A", or "styles A, B and C". */
+function countedNames(noun: string, names: readonly (string | number)[]): string {
   const last = names.at(-1) ?? "";
-  return names.length === 1 ? `style ${last}` : `styles ${names.slice(0, -1).join(", ")} and ${last}`;
+  return names.length === 1 ? `${noun} ${last}` : `${noun}s ${names.slice(0, -1).join(", ")} and ${last}`;
 }

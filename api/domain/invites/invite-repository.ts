@@ -52,6 +52,20 @@ export async function closeOtherEnrollments(
     .whereNot({ linkId });
 }
 
+/** The unique user numbers of the open invites that name a group, in ascending order. */
+export async function openInvitesOfGroup(
+  transaction: Database,
+  groupId: string,
+  now: Date,
+): Promise<number[]> {
+  const named = transaction("invite_groups").where({ groupId }).select("inviteLinkId");
+  const links = await openInvites(InviteLink.query(transaction), now)
+    .whereIn("linkId", named)
+    .orderBy("userId")
+    .select("userId");
+  return links.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+}
+
 interface InviteUse {
   readonly linkId: string;
   readonly userId: string;

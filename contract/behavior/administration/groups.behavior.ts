@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { groupNameLength } from "../../limits.ts";
-import { peopleText } from "../../texts/people-texts.ts";
+import type { Group } from "../../administration/groups.ts";
+import type { InviteLink } from "../../invites/invite-links.ts";
+import { groupNameLength, inviteSeconds } from "../../limits.ts";
+import { groupsText, peopleText } from "../../texts/people-texts.ts";
 import type { Suite } from "../suite.ts";
 import { AuditClient } from "../support/audit-client.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { register } from "../support/ceremonies.ts";
+import { reauthenticate, signIn } from "../support/ceremonies.ts";
 import { anyId } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { GroupAdmin } from "../support/group-admin.ts";
 import { InviteAdmin } from "../support/invite-admin.ts";
+import { StyleAdmin } from "../support/style-admin.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { Client, SignedInVisitor, World } from "../world.ts";
 
@@ -122,21 +125,81 @@ export const describeGroups: Suite<"groups.list" | "groups.create" | "groups.ren
       expect(await userAdmin.find(user)).toMatchObject({ note: null, groups: [] });
     });
 
-    it("of an invite are those that the new account joins, without those deleted meanwhile", async () => {
-      const [choir, board] = [await groups.create("Choir"), await groups.create("Board")];
-      const { passcode } = new InviteAdmin(world, admin);
-      const body = { uniqueUserNumber: world.unusedNumber(), passcode, groupIds: [choir.id, board.id] };
-      const { inviteLink } = bodyOf(await admin.client.inviteLinks.create({ body }), 201);
-      expect(inviteLink.groupIds).toEqual([board.id, choir.id]);
-      await groups.remove(board);
-      const { inviteLinks } = bodyOf(await admin.client.inviteLinks.list(), 200);
-      expect(inviteLinks.map(({ groupIds }) => groupIds)).toContainEqual([choir.id]);
-      const invite = { linkId: inviteLink.linkId, passcode, uniqueUserNumber: body.uniqueUserNumber };
-      await register(world.visitor(), invite);
-      const made = (await userAdmin.list()).find(
-        ({ uniqueUserNumber }) => uniqueUserNumber === body.uniqueUserNumber,
-      );
-      expect(made?.groups).toEqual([{ id: choir.id, name: "Choir" }]);
+    describe("of an invite", () => {
+      let invites: InviteAdmin;
+      let choir: Group;
+      let board: Group;
+
+      beforeEach(async () => {
+        invites = new InviteAdmin(world, admin);
+        [choir, board] = [await groups.create("Choir"), await groups.create("Board")];
+      });
+
+      async function invite(...groupIds: string[]): Promise<InviteLink> {
+        const body = { uniqueUserNumber: world.unusedNumber(), passcode: invites.passcode, groupIds };
+        return bodyOf(await admin.client.inviteLinks.create({ body }), 201).inviteLink;
+      }
+
+      const namedBy = (...links: InviteLink[]) => {
+        const numbers = links.map(({ userId }) => userId).toSorted((one, other) => one - other);
+        return { fields: { id: groupsText.namedByInvites(numbers) } };
+      };
+      const groupsOf = async ({ userId }: InviteLink) =>
+        (await userAdmin.list()).find(({ uniqueUserNumber }) => uniqueUserNumber === userId)?.groups;
+
+      it("are those that the new account joins", async () => {
+        const link = await invite(choir.id, board.id);
+        expect(link.groupIds).toEqual([board.id, choir.id]);
+        await invites.consume(link);
+        expect((await groupsOf(link))?.map(({ name }) => name)).toEqual(["Board", "Choir"]);
+      });
+
+      it("are not deleted while it is open", async () => {
+        const [first, second, third] = [
+          await invite(board.id),
+          await invite(board.id),
+          await invite(choir.id),
+        ];
+        expectProblem(await groups.remove(board), "group_in_use", namedBy(first, second));
+        bodyOf(await invites.toggle(first), 200);
+        expectProblem(await groups.remove(board), "group_in_use", namedBy(second));
+        await invites.consume(second);
+        expect((await groups.remove(board)).status).toBe(204);
+        expectProblem(await groups.remove(choir), "group_in_use", namedBy(third));
+        expect((await invites.remove(third)).status).toBe(204);
+        expect((await groups.remove(choir)).status).toBe(204);
+        expect(await groups.list()).toEqual([]);
+      });
+
+      it("may be deleted once it has expired or is locked", async () => {
+        const locked = await invite(board.id);
+        await invites.lockLink(locked);
+        await reauthenticate(admin);
+        expect((await groups.remove(board)).status).toBe(204);
+        await invite(choir.id);
+        world.advanceClock(inviteSeconds + 1);
+        await signIn(admin);
+        expect((await groups.remove(choir)).status).toBe(204);
+      });
+
+      it("are left out where they were deleted while it was off", async () => {
+        const link = await invite(choir.id, board.id);
+        bodyOf(await invites.toggle(link), 200);
+        expect((await groups.remove(board)).status).toBe(204);
+        expect((await invites.find(link))?.groupIds).toEqual([choir.id]);
+        bodyOf(await invites.toggle(link), 200);
+        await invites.consume(link);
+        expect((await groupsOf(link))?.map(({ name }) => name)).toEqual(["Choir"]);
+      });
+
+      it("keep it together with a style that they limit", async () => {
+        const styles = new StyleAdmin(admin);
+        const style = await styles.create("Verses");
+        bodyOf(await styles.change(style, { groupIds: [board.id] }), 200);
+        const link = await invite(board.id);
+        const both = `${groupsText.limitsStyles([style.name])} ${groupsText.namedByInvites([link.userId])}`;
+        expectProblem(await groups.remove(board), "group_in_use", { fields: { id: both } });
+      });
     });
 
     it("of an invite are named in the audit", async () => {

@@ -1,6 +1,7 @@
-import { isNameTaken, sortGroups } from "../../rules/administration/group-changes.ts";
-import { groupsText, peopleText } from "../../texts/people-texts.ts";
+import { groupUseFields, isNameTaken, sortGroups } from "../../rules/administration/group-changes.ts";
+import { peopleText } from "../../texts/people-texts.ts";
 import { presentGroup } from "../administration/groups.ts";
+import { openInvites } from "../invites/invites.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { MockProblem } from "../server/mock-problem.ts";
@@ -44,11 +45,14 @@ export const groupHandlers: MockHandlersOf<"groups"> = {
   delete: ({ world, params }) => {
     const group = findGroup(world, params.id);
     const { members } = presentGroup(world, group);
-    const limited = world.tables.systemPrompts.filter(({ groupIds }) => groupIds.includes(group.id));
-    if (limited.length > 0) {
-      const names = limited.map(({ name }) => name);
-      throw new MockProblem("group_in_use", { fields: { id: groupsText.limitsStyles(names) } });
-    }
+    const named = ({ groupIds }: { readonly groupIds: readonly string[] }) => groupIds.includes(group.id);
+    const fields = groupUseFields({
+      styles: world.tables.systemPrompts.filter(named).map(({ name }) => name),
+      invites: openInvites(world)
+        .filter(named)
+        .map(({ uniqueUserNumber }) => uniqueUserNumber),
+    });
+    if (fields !== undefined) throw new MockProblem("group_in_use", { fields });
     const without = (ids: readonly string[]) => ids.filter((id) => id !== group.id);
     world.tables.groups = world.tables.groups.filter((row) => row !== group);
     for (const row of [...world.tables.users, ...world.tables.inviteLinks])

@@ -32,6 +32,13 @@ export function findInvite({ tables }: MockWorld, linkId: string): InviteLinkRow
   return link;
 }
 
+/** The open links, by the numbers of their accounts. */
+export function openInvites(world: MockWorld): InviteLinkRow[] {
+  return world.tables.inviteLinks
+    .filter((link) => currentInviteState(link, world) === "open")
+    .toSorted((one, other) => one.uniqueUserNumber - other.uniqueUserNumber);
+}
+
 /** The link if it is open; otherwise throws `invite_invalid`. */
 export function requireOpenInvite(world: MockWorld, linkId: string): InviteLinkRow {
   const link = findInvite(world, linkId);

@@ -62,7 +62,7 @@ export const groupsNotes: ResourceNotes<"groups"> = {
     delete: {
       summary: "Delete a group",
       description:
-        "Its people stay. A group that limits a style is `group_in_use`, with the styles in `fields.id`.",
+        "Its people stay, and invites that are not open lose it. A group that limits a style, or that an open invite names, is `group_in_use`, with the styles and the users' numbers in `fields.id`.",
       problems: ["not_found", "group_in_use"],
     },
   },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isNameTaken, membershipData, planMembership, sortGroups } from "./group-changes.ts";
+import { groupUseFields, isNameTaken, membershipData, planMembership, sortGroups } from "./group-changes.ts";
 
 const [choir, board, zoe] = [
   { id: "c", name: "Choir" },
@@ -21,6 +21,20 @@ it.each([
   ["Choirs", undefined, false],
 ])("the name %j for the group %j is taken: %s", (name, ownId, isTaken) => {
   expect(isNameTaken(all, name, ownId)).toBe(isTaken);
+});
+
+it.each([
+  [[], [], undefined],
+  [["Verses"], [], "Take it from the style Verses first."],
+  [["Verses", "Prose", "Rhymes"], [], "Take it from the styles Verses, Prose and Rhymes first."],
+  [[], [12], "Switch off or delete the open invite for user 12 first."],
+  [
+    ["Verses"],
+    [12, 13],
+    "Take it from the style Verses first. Switch off or delete the open invites for users 12 and 13 first.",
+  ],
+])("a group with the styles %j and the invites %j is in use: %s", (styles, invites, sentence) => {
+  expect(groupUseFields({ styles, invites })?.id).toBe(sentence);
 });
 
 it("says which groups a person joins and leaves, and nothing if they stay the same", () => {

@@ -1,5 +1,5 @@
 import { groupNameLength } from "../../limits.ts";
-import { peopleText } from "../../texts/people-texts.ts";
+import { groupsText, peopleText } from "../../texts/people-texts.ts";
 import { normalizeSearchText } from "../search/search-match.ts";
 import type { TextRules } from "../text/user-text.ts";
 
@@ -23,6 +23,22 @@ export function isNameTaken(groups: readonly NamedGroup[], name: string, ownId?:
 export function sortGroups<Group extends NamedGroup>(groups: readonly Group[]): Group[] {
   const key = ({ name, id }: Group) => `${nameKey(name)}\u0000${name}\u0000${id}`;
   return groups.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+interface GroupUse {
+  /** The names of the styles that are limited to the group. */
+  readonly styles: readonly string[];
+  /** The unique user numbers of the open invites that name it, in ascending order. */
+  readonly invites: readonly number[];
+}
+
+/** `fields` of `group_in_use`: what is to be done before the group can be deleted; undefined if nothing uses it. */
+export function groupUseFields({ styles, invites }: GroupUse): { id: string } | undefined {
+  const sentences = [
+    ...(styles.length > 0 ? [groupsText.limitsStyles(styles)] : []),
+    ...(invites.length > 0 ? [groupsText.namedByInvites(invites)] : []),
+  ];
+  return sentences.length === 0 ? undefined : { id: sentences.join(" ") };
 }
 
 /** The groups that a change of membership adds and removes. */

@@ -1,5 +1,5 @@
-import { isNameTaken, sortGroups } from "#contract/rules/administration/group-changes.ts";
-import { groupsText, peopleText } from "#contract/texts/people-texts.ts";
+import { groupUseFields, isNameTaken, sortGroups } from "#contract/rules/administration/group-changes.ts";
+import { peopleText } from "#contract/texts/people-texts.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/ids.ts";
@@ -17,6 +17,8 @@ interface Dependencies {
   readonly clock: Clock;
   /** The names of the chatbot styles that are limited to the group. */
   readonly stylesOfGroup: (transaction: Database, groupId: string) => Promise<string[]>;
+  /** The unique user numbers of the open invites that name the group. */
+  readonly openInvitesOfGroup: (transaction: Database, groupId: string, now: Date) => Promise<number[]>;
 }
 
 /** Throws validation if another group has the name. The caller locks the administrators. */
@@ -31,11 +33,13 @@ export class GroupService {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly stylesOfGroup: Dependencies["stylesOfGroup"];
+  private readonly openInvitesOfGroup: Dependencies["openInvitesOfGroup"];
 
-  constructor({ database, clock, stylesOfGroup }: Dependencies) {
+  constructor({ database, clock, stylesOfGroup, openInvitesOfGroup }: Dependencies) {
     this.database = database;
     this.clock = clock;
     this.stylesOfGroup = stylesOfGroup;
+    this.openInvitesOfGroup = openInvitesOfGroup;
   }
 
   /** Every group, sorted by name. */
@@ -69,18 +73,24 @@ export class GroupService {
     });
   }
 
-  /** Deletes a group; its people and invites stay. Throws group_in_use if it limits a style. */
+  /**
+   * Deletes a group; its people stay, and invites that are not open. Throws group_in_use if it limits a style or an open
+   * invite names it: the new account would join without the group's limits.
+   */
   async delete(id: string, actor: Actor): Promise<void> {
     await runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const { name, memberCount } = await findGroup(transaction, id);
-      const styles = await this.stylesOfGroup(transaction, id);
-      if (styles.length > 0)
-        throw new DomainError("group_in_use", { fields: { id: groupsText.limitsStyles(styles) } });
+      const now = this.clock.now();
+      const fields = groupUseFields({
+        styles: await this.stylesOfGroup(transaction, id),
+        invites: await this.openInvitesOfGroup(transaction, id, now),
+      });
+      if (fields !== undefined) throw new DomainError("group_in_use", { fields });
       await Group.query(transaction).deleteById(id);
       await removeAllowance(transaction, { scope: "group", scopeId: id });
       const data = { group: name, members: Number(memberCount) };
-      await recordEvent(transaction, this.clock.now(), actor, { event: "group_deleted", data });
+      await recordEvent(transaction, now, actor, { event: "group_deleted", data });
     });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { makeInviteLink } from "#contract/mock/factories/make-invite-link.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
@@ -157,6 +158,25 @@ export const GroupDeleteFailed = meta.story({
       `${groupsText.deleteFailed} ${problemMessages.group_in_use} ${reason}`,
     );
     await waitFor(() => expect(entry.getByRole("button", { name: groupsText.delete })).toHaveFocus());
+  },
+});
+
+/** The new account would join without the group, and without its limits. */
+export const GroupOfOpenInvites = meta.story({
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        const choir = world.tables.groups.find((group) => group.name === "Choir");
+        for (const uniqueUserNumber of [4712, 4711])
+          makeInviteLink(world, { uniqueUserNumber, groupIds: [choir?.id ?? ""] });
+      },
+    },
+  },
+  play: async () => {
+    const question = await askToDelete();
+    await userEvent.click(question.getByRole("button", { name: groupsText.delete }));
+    const entry = await groupEntry("Choir");
+    await expect(await entry.findByRole("alert")).toHaveTextContent(groupsText.namedByInvites([4711, 4712]));
   },
 });
 
