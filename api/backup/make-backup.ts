@@ -97,9 +97,13 @@ async function writeToPartialFile(
 const forbiddenCodes = new Set(["EACCES", "EPERM", "EROFS"]);
 const fileFaults = new Set(["EACCES", "EDQUOT", "EFBIG", "EIO", "ENAMETOOLONG", "ENOSPC", "EPERM", "EROFS"]);
 
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
 /** An error of the file as a sentence; any other error is the database's, and is returned unchanged. */
 export function toUnwritableError(error: unknown, file: string): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   if (!fileFaults.has(code)) return error;
   const advice = forbiddenCodes.has(code)
     ? ` Name a folder that the user of this command may write in, other than ${dirname(file)}.`
@@ -116,11 +120,13 @@ async function writeInto(partial: string, config: Config, now: Date, signal: Abo
 
 /**
  * The backups beyond the newest in the folder of `file`. The clock may be behind, so `file` counts as the
- * newest.
+ * newest. A folder is none, whatever its name.
  */
 async function olderBackups(file: string, keep: number): Promise<string[]> {
-  const names = (await readdir(dirname(file))).filter((name) => namePattern.test(name));
-  const others = names
+  const entries = await readdir(dirname(file), { withFileTypes: true });
+  const others = entries
+    .filter((entry) => namePattern.test(entry.name) && !entry.isDirectory())
+    .map(({ name }) => name)
     .filter((name) => name !== basename(file))
     .toSorted()
     .toReversed();
@@ -136,7 +142,8 @@ async function pruneBackups(file: string, keep: number) {
     }
     return { removed, warnings: [] };
   } catch (error) {
-    return { removed, warnings: [`Older backups could not be deleted: ${String(error)}.`] };
+    const reason = `Older backups in ${dirname(file)} could not be deleted (${codeOf(error)}).`;
+    return { removed, warnings: [`${reason} Delete them yourself, or let the user of this command do it.`] };
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -104,6 +104,16 @@ describe("backup", slow, () => {
     expect(backupsIn(path)).toEqual(
       [...others, ...[first, second].map(({ file }) => file.slice(path.length + 1))].toSorted(),
     );
+  });
+
+  it("leaves folders of the folder alone, also one that is named like a backup", async () => {
+    const path = await makeFolder("folders");
+    const [older, oldest] = ["inglenook-20210101T000000000Z.tar", "inglenook-20200101T000000000Z.tar"];
+    mkdirSync(join(path, older));
+    writeFileSync(join(path, oldest), "");
+    const { file, removed, warnings } = await answerOf("backup", path, "--keep", "1");
+    expect({ removed, warnings }).toEqual({ removed: [join(path, oldest)], warnings: [] });
+    expect(backupsIn(path)).toEqual([older, basename(file)]);
   });
 
   it("removes what killed runs have left in the folder, and no file that another run writes", async () => {
