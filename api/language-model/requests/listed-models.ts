@@ -4,7 +4,8 @@ import { isMembers } from "../completions/completion-text.ts";
 import { LanguageModelError } from "../language-model.ts";
 
 /** How much of a list is read, in UTF-16 units, and how many names of it are passed on. */
-const maxListLength = 4 * 1024 * 1024;
+const maxListMegabytes = 4;
+const maxListLength = maxListMegabytes * 1024 * 1024;
 const maxNames = 1000;
 const maxNameLength = 200;
 
@@ -17,8 +18,12 @@ function nameOf(entry: unknown): string[] {
   return found === "" ? [] : [found];
 }
 
+function listFault(sentence: string): LanguageModelError {
+  return new LanguageModelError("model_unavailable", sentence, undefined, true);
+}
+
 function notListed(): LanguageModelError {
-  return new LanguageModelError("model_unavailable", "The provider sent no list of models.", undefined, true);
+  return listFault("The provider sent no list of models.");
 }
 
 function parseBody(text: string): unknown {
@@ -29,12 +34,13 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The names in a provider's list of models, in its order. Throws for another answer, such as a page. */
+/** The names in a provider's list of models, in its order. Throws for another answer, such as a page or an endless list. */
 export async function listedModels(source: Readable): Promise<string[]> {
   let text = "";
   for await (const chunk of source.setEncoding("utf8")) {
     text += chunk;
-    if (text.length > maxListLength) return [];
+    if (text.length > maxListLength)
+      throw listFault(`The provider's list of models is longer than ${maxListMegabytes} MB.`);
   }
   const body = parseBody(text);
   const entries = isMembers(body) ? (body.data ?? body.models) : body;
