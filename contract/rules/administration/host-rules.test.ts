@@ -108,6 +108,38 @@ describe("MODEL_HOSTS", () => {
   });
 
   it.each([
+    ["Azure", "168.63.129.16"],
+    ["Azure, mapped", "::ffff:168.63.129.16"],
+    ["Azure, NAT64", "64:ff9b::a83f:8110"],
+    ["Azure, local NAT64", "64:ff9b:1::a83f:8110"],
+    ["Azure, local NAT64 of 48 bits", "64:ff9b:1:a83f:81:1000::"],
+    ["Azure, 6to4", "2002:a83f:8110::1"],
+    ["Equinix Metal", "192.80.8.124"],
+    ["Alibaba", "100.100.100.200"],
+    ["Alibaba", "fd00:100::100:200"],
+    ["Volcengine", "100.96.0.96"],
+    ["Oracle", "192.0.0.192"],
+    ["Oracle", "fd00:c1::a9fe:a9fe"],
+    ["AWS", "fd00:ec2::254"],
+    ["AWS, pods", "fd00:ec2::23"],
+    ["Google", "fd20:ce::254"],
+    ["Scaleway", "fd00:42::42"],
+    ["Akamai", "fd00:a9fe:a9fe::1"],
+  ])("never names the metadata service of %s: %s", (_, address) => {
+    const hosts = hostsOf("metadata", "0.0.0.0/0", "100.64.0.0/10", "::/0", "fd00::/8", address);
+    expect(mayReach(hosts, "metadata", address)).toBe(false);
+    expect(mayReach(none, "metadata", address)).toBe(false);
+  });
+
+  it.each(["168.63.129.17", "192.80.8.125"])("the public neighbor %s of one may be reached", (address) => {
+    expect(mayReach(none, "models.example.com", address)).toBe(true);
+  });
+
+  it.each(["100.100.100.201", "fd00:42::43"])("names the neighbor %s of one", (address) => {
+    expect(mayReach(hostsOf("100.64.0.0/10", "fd00::/8"), "any", address)).toBe(true);
+  });
+
+  it.each([
     "http://ollama",
     "a b",
     "10.0.0.0/33",

@@ -7,6 +7,17 @@ type Network = readonly [Address, number];
 const innerIpv4: readonly Network[] = ["0.0.0.0/8", "198.18.0.0/15", "192.88.99.0/24"].map((network) =>
   ipaddr.parseCIDR(network),
 );
+/**
+ * Metadata services of clouds, and Azure's platform, that are not link-local: Azure and Equinix Metal have public addresses;
+ * those of Alibaba, Volcengine, Oracle, AWS, Google, Scaleway and Akamai are in ranges that MODEL_HOSTS may name.
+ */
+const metadataServices: readonly Network[] = [
+  ...["168.63.129.16/32", "192.80.8.124/32"],
+  ...["100.100.100.200/32", "fd00:100::100:200/128", "100.96.0.96/32"],
+  ...["192.0.0.192/32", "fd00:c1::a9fe:a9fe/128", "fd00:ec2::/32", "fd20:ce::254/128"],
+  ...["fd00:42::42/128", "fd00:a9fe:a9fe::1/128"],
+].map((network) => ipaddr.parseCIDR(network));
+
 /** All public IPv6 addresses are in here, and these parts of it are none (IANA's registry of special purposes). */
 const globalIpv6 = ipaddr.parseCIDR("2000::/3");
 const innerIpv6: readonly Network[] = ["2001::/23", "2001:db8::/32", "3fff::/20"].map((network) =>
@@ -67,15 +78,18 @@ function judgedAddress(text: string): Address | undefined {
   return ipaddr.fromByteArray(address.toByteArray().slice(start, start + 4));
 }
 
-/** Link-local itself, or held by a local NAT64 address wherever its prefix may end. */
-function isLinkLocal(address: Address): boolean {
-  if (address.range() === "linkLocal") return true;
+function mayHoldSecrets(address: Address): boolean {
+  return address.range() === "linkLocal" || metadataServices.some((network) => isIn(address, network));
+}
+
+/** Whether it is link-local or of a metadata service, or a local NAT64 address that holds one wherever its prefix may end. */
+function isForbidden(address: Address): boolean {
+  if (mayHoldSecrets(address)) return true;
   if (!isIn(address, localNat64)) return false;
   const bytes = address.toByteArray();
-  return localNat64Bytes.some((places) => {
-    const held = places.map((place) => bytes[place] ?? 0);
-    return ipaddr.fromByteArray(held).range() === "linkLocal";
-  });
+  return localNat64Bytes.some((places) =>
+    mayHoldSecrets(ipaddr.fromByteArray(places.map((place) => bytes[place] ?? 0))),
+  );
 }
 
 function isPublic(address: Address): boolean {
@@ -143,11 +157,11 @@ export function isNamed({ names, networks }: ModelHosts, host: string): boolean 
 
 /**
  * Whether a connection to `address` may be opened for a host: the address is public, or MODEL_HOSTS names it or the
- * host. A link-local address never may: there are the metadata services of clouds.
+ * host. A link-local address never may, nor another one of a metadata service: clouds hand out secrets there.
  */
 export function mayReach(hosts: ModelHosts, host: string, address: string): boolean {
   const [plain, judged] = [parseAddress(address), judgedAddress(address)];
-  if (plain === undefined || judged === undefined || isLinkLocal(judged)) return false;
+  if (plain === undefined || judged === undefined || isForbidden(judged)) return false;
   if (isNamed(hosts, host) || isNamed(hosts, address)) return true;
   return isPublic(judged) && !localOnly.some((network) => isIn(plain, network));
 }

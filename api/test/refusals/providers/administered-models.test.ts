@@ -202,6 +202,23 @@ describe("the test of a connection", () => {
     expect(upstream.stats.requests).toBe(0);
   });
 
+  describe("whose list of models is longer than any", () => {
+    const data = Array.from({ length: 25_000 }, (_, index) => ({ id: `${index}`.padStart(180, "m") }));
+
+    it("tells the address, and the log says why", async () => {
+      upstream.refusesList = () => ({ status: 200, body: { object: "list", data } });
+      const connection = await models.addConnection({ baseUrl: upstream.url, key: "sk" });
+      expect(await testAlone(connection)).toMatchObject({ ok: false, code: "model_unavailable", models: [] });
+      const told = server.log.filter((line) => line.includes("a connection failed its test"));
+      expect(told).toEqual([expect.stringContaining("The provider's list of models is longer than 4 MB.")]);
+    });
+
+    it("asks the model of the connection all the same", async () => {
+      upstream.refusesList = () => ({ status: 200, body: { object: "list", data } });
+      expect(await testIt()).toMatchObject({ ok: true, models: [] });
+    });
+  });
+
   it("of a connection whose key no secret opens tells the key", async () => {
     const connection = await models.addConnection({ baseUrl: upstream.url, key: "sk" });
     const { database } = server.context;
@@ -210,7 +227,10 @@ describe("the test of a connection", () => {
   });
 });
 
-it("a link-local address is refused although MODEL_HOSTS has another", async () => {
-  const refused = await models.create({ baseUrl: "http://169.254.169.254/latest" });
+it.each([
+  ["a link-local address", "http://169.254.169.254/latest"],
+  ["the address of Azure's platform", "https://168.63.129.16/machine"],
+])("%s is refused although MODEL_HOSTS has another", async (_, baseUrl) => {
+  const refused = await models.create({ baseUrl });
   expectProblem(refused, "validation", { fields: { baseUrl: expect.any(String) } });
 });
