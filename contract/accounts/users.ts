@@ -45,6 +45,7 @@ export const accountChange = jsonBody({
     .array(z.enum(roleName.options, { error: accountsText.rolesInvalid }), {
       error: accountsText.rolesInvalid,
     })
+    .max(roleName.options.length, { error: accountsText.rolesInvalid })
     .refine((roles) => roles.includes("user"), { error: accountsText.rolesInvalid })
     .meta({ contains: { const: "user" } })
     .optional(),

@@ -9,6 +9,7 @@ import {
   userTextSchema,
 } from "../http/request-fields.ts";
 import {
+  maxGroupsPerRequest,
   maxInteger,
   maxStarters,
   maxStyleModels,
@@ -42,16 +43,19 @@ const description = blankableLine(styleDescriptionLength, styleFieldText.descrip
   .nullable()
   .transform((text) => text || null);
 
-/** The body that creates a style. It has no version yet, and nobody can choose it. */
+/**
+ * The body that creates a style. It has no version yet, and nobody can choose it. No two styles have the same name,
+ * whatever its case.
+ */
 export const styleForm = jsonBody({
   name,
   description: description.optional().transform((text) => text ?? null),
 });
 
 const flag = z.boolean({ error: styleFieldText.booleanInvalid }).optional();
-const groupIds = z.array(z.string({ error: styleFieldText.groupsInvalid }), {
-  error: styleFieldText.groupsInvalid,
-});
+const groupIds = z
+  .array(z.string({ error: styleFieldText.groupsInvalid }), { error: styleFieldText.groupsInvalid })
+  .max(maxGroupsPerRequest, { error: styleFieldText.groupsInvalid });
 
 /** The mutable members of a style. `groupIds` is the complete set; empty is everybody. */
 export const styleChange = jsonBody({

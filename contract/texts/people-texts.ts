@@ -1,3 +1,4 @@
+import { maxGroupsPerRequest } from "../limits.ts";
 import { navigationText, questionText } from "./page-texts.ts";
 
 /** The page of people, for administrators. */
@@ -41,7 +42,7 @@ export const peopleText = {
   saveFailed: "Couldn't save the note and groups",
   cancel: questionText.cancel,
   noteInvalid: "The note must be text.",
-  groupsInvalid: "groupIds must be a list of ids of groups.",
+  groupsInvalid: `groupIds must be a list of at most ${maxGroupsPerRequest} ids of groups.`,
   groupUnknown: "At least one of these groups does not exist.",
   stateInvalid: "state must be active, disabled or deleted.",
   roleInvalid: 'role must be "user" or "admin".',

@@ -1,4 +1,5 @@
 import {
+  maxGroupsPerRequest,
   maxStarters,
   maxStyleModels,
   maxStyleQuestions,
@@ -14,6 +15,7 @@ import {
 /** The errors of a style's members, beside the fields and in the answers alike. */
 export const styleFieldText = {
   nameMissing: "A style needs a name.",
+  nameTaken: "There is already a style with this name.",
   nameTooLong: `The name is longer than ${styleNameLength} characters.`,
   descriptionInvalid: `The description must be text of at most ${styleDescriptionLength} characters.`,
   contentMissing: "A style needs content: the instructions for the model.",
@@ -33,7 +35,7 @@ export const styleFieldText = {
   questionTooLong: `The text is longer than ${styleQuestionLength} characters.`,
   numberInvalid: "The number must be that of a version.",
   numberUnknown: "There is no version with this number.",
-  groupsInvalid: "The groups must be a list of ids.",
+  groupsInvalid: `The groups must be a list of at most ${maxGroupsPerRequest} ids.`,
   groupUnknown: "A group of the list no longer exists.",
   booleanInvalid: "The value must be true or false.",
   nothingToChange: "Name at least one member to change.",

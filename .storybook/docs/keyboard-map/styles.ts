@@ -1,3 +1,4 @@
+import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import { stylesText, styleText, trialText, versionsText } from "#contract/texts/styles-admin-texts.ts";
 import { administrationLandmark, administrationLinks } from "./administration-stops.ts";
 import type { ScreenMap } from "./screen-map.ts";
@@ -35,6 +36,7 @@ export const stylesMap: ScreenMap = {
     { when: "The list could not be read", text: `${stylesText.fetchFailed} and why`, via: "alert" },
     { when: "A style was changed", text: stylesText.wasArchived("Teacher"), via: "toast" },
     { when: "A change was refused", text: "The reason, at the style", via: "alert" },
+    { when: "Another style has the name", text: styleFieldText.nameTaken, via: "field" },
   ],
   focusAfter: [
     { when: "The name is missing", focusMovesTo: `"${stylesText.nameLabel}"` },
@@ -85,6 +87,7 @@ export const styleMap: ScreenMap = {
   announcements: [
     { when: "The style is loading", text: styleText.loading, via: "status" },
     { when: "The style is there", text: styleText.loaded, via: "status" },
+    { when: "Another style has the name", text: styleFieldText.nameTaken, via: "field" },
     { when: "A draft was saved", text: styleText.saved(2), via: "toast" },
     { when: "A draft could not be saved", text: `${styleText.saveFailed} and why`, via: "toast" },
     { when: "A setting is wrong", text: "The reason, at its field", via: "field" },

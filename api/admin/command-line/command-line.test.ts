@@ -80,6 +80,13 @@ describe("the chatbot styles", processTime, () => {
     expect(fields).toEqual({ name: expect.any(String), content: expect.any(String) });
   });
 
+  it("have different names", async () => {
+    const [balanced, other] = await answerOf("style-list");
+    const taken = { code: "validation", fields: { name: expect.stringContaining("already a style") } };
+    expect(await refusalOf("style-add", "--name", "BALANCED", "--content", "Talk.")).toMatchObject(taken);
+    expect(await refusalOf("style-edit", String(other.id), "--name", balanced.name)).toMatchObject(taken);
+  });
+
   it("that do not exist are refused", async () => {
     expect(await refusalOf("style-edit", "999", "--name", "X")).toMatchObject({ code: "not_found" });
   });

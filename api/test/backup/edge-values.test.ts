@@ -55,6 +55,11 @@ async function addEdgeRows(database: Database): Promise<void> {
       ...{ id: newId(), chatId: chat.id, role: "user", content, status: "complete", position, version: 1 },
       ...{ timestamp: moment, isShown: position % 2 === 0, retryAt: position === 0 ? moment : null },
     });
+  // An earlier release let two styles have one name.
+  await database("systemprompts").insert([
+    { name: "Poet", content: "Rhyme.", isDefault: false },
+    { name: "Poet", content: "Rhyme well.", isDefault: false },
+  ]);
   const event = {
     at: moment,
     event: "login_failed",

@@ -17,6 +17,7 @@ const badChanges: [string, unknown, Record<string, string>][] = [
   ["no list", { roles: "user" }, { roles: rolesInvalid }],
   ["no roles", { roles: [] }, { roles: rolesInvalid }],
   ["an administrator who is no user", { roles: ["admin"] }, { roles: rolesInvalid }],
+  ["a role that is said again and again", { roles: Array(100).fill("user") }, { roles: rolesInvalid }],
   ["an unknown role", { roles: ["user", "owner"] }, { "roles.1": rolesInvalid }],
 ];
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { noteLength, usersPerPage } from "../../limits.ts";
+import { maxGroupsPerRequest, noteLength, usersPerPage } from "../../limits.ts";
 import { peopleText } from "../../texts/people-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
@@ -188,6 +188,12 @@ export const describePeople: Suite<"users.list"> = (makeWorld) => {
     ])("are not changed by %j", async (change, fields) => {
       const answer = await userAdmin.change(admin.user, asInvalidInput(change));
       expectProblem(answer, "validation", { fields });
+    });
+
+    it("are not changed by more groups than a request may name, also if all are the same", async () => {
+      const groupIds = Array(maxGroupsPerRequest + 1).fill("Choir");
+      const answer = await userAdmin.change(admin.user, { groupIds });
+      expectProblem(answer, "validation", { fields: { groupIds: groupsInvalid } });
     });
   });
 };

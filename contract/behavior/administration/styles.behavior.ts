@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { freshSeconds, maxStyleQuestions } from "../../limits.ts";
+import { freshSeconds, maxGroupsPerRequest, maxStyleQuestions } from "../../limits.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
@@ -10,6 +10,7 @@ import { plainVersion, StyleAdmin } from "../support/style-admin.ts";
 import type { Client, SignedInVisitor, World } from "../world.ts";
 
 const params = { id: "999999" };
+const taken = { fields: { name: styleFieldText.nameTaken } };
 const version = { ...plainVersion, modelIds: [], starters: [], basedOn: null, content: "Say arr." };
 type Call = [string, (client: Client) => Promise<{ status: number; body: unknown }>];
 const writesOfOne: Call[] = [
@@ -92,6 +93,24 @@ export const describeStyles: Suite<
       expect(undescribed).toEqual({ ...renamed, description: null });
     });
 
+    it("have different names, also in the archive, apart from case, accents and spaces", async () => {
+      const [pirate, poet] = [await styles.create("Pirate"), await styles.create("Poet")];
+      bodyOf(await styles.change(poet, { archived: true }), 200);
+      for (const name of ["Pirate", "pIRATE", " pirate ", "Pirâte", "POET", "Balanced"]) {
+        const body = { name, description: "Another one" };
+        expectProblem(await admin.client.styles.create({ body }), "validation", taken);
+      }
+      expectProblem(await styles.change(poet, { name: "PIRATE", archived: false }), "validation", taken);
+      expect((await styles.read(poet)).style).toMatchObject({ name: "Poet", archivedAt: isoDate });
+      expect(bodyOf(await styles.change(pirate, { name: "PIRATE" }), 200).style.name).toBe("PIRATE");
+    });
+
+    it("refuse a taken name before an unknown group", async () => {
+      const style = await styles.create();
+      const change = { name: "Balanced", groupIds: ["none"] };
+      expectProblem(await styles.change(style, change), "validation", taken);
+    });
+
     it("have one default, which moves", async () => {
       const style = await styles.create();
       await styles.release(style);
@@ -148,6 +167,11 @@ export const describeStyles: Suite<
       ],
       ["a flag that is none", { archived: "yes" }, { archived: styleFieldText.booleanInvalid }],
       ["groups that are no list", { groupIds: "all" }, { groupIds: styleFieldText.groupsInvalid }],
+      [
+        "more groups than a request may name",
+        { groupIds: Array(maxGroupsPerRequest + 1).fill("none") },
+        { groupIds: styleFieldText.groupsInvalid },
+      ],
       ["an unknown group", { groupIds: ["none"] }, { groupIds: styleFieldText.groupUnknown }],
       ["a group that is no id", { groupIds: ["ü"] }, { groupIds: styleFieldText.groupUnknown }],
     ])("refuse %s", async (_, body, fields) => {

@@ -1,6 +1,7 @@
 import type { StyleChange } from "../../administration/style-requests.ts";
 import type { AuditData, AuditEventName } from "../../audit/audit-events.ts";
 import { styleChangeError } from "../../rules/administration/style-changes.ts";
+import { isNameTaken } from "../../rules/administration/taken-names.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
@@ -15,6 +16,12 @@ interface Change {
 /** The audit data of a style. */
 export function styleData({ id, name }: SystemPromptRow, more: AuditData = {}): AuditData {
   return { style: id, name, ...more };
+}
+
+/** Throws `validation` if another style has the name. Styles that have had one name before may keep it. */
+export function requireFreeName({ tables }: MockWorld, name: string, own?: SystemPromptRow): void {
+  if (name !== own?.name && isNameTaken(tables.systemPrompts, name, own?.id))
+    throw new MockProblem("validation", { fields: { name: styleFieldText.nameTaken } });
 }
 
 function requireGroups({ tables }: MockWorld, groupIds: readonly string[]): void {
@@ -51,7 +58,7 @@ function changeDefault({ tables }: MockWorld, style: SystemPromptRow, { isDefaul
   return [{ event: "style_default_changed" }];
 }
 
-/** Applies all changes or none; throws `validation` for changes that leave no default style. */
+/** Applies all changes or none; throws `validation` for a taken name and for changes that leave no default style. */
 export function changeStyle(world: MockWorld, style: SystemPromptRow, changes: StyleChange): void {
   const { isDefault, archivedAt, publishedVersion, groupIds } = style;
   const state = {
@@ -62,6 +69,7 @@ export function changeStyle(world: MockWorld, style: SystemPromptRow, changes: S
   };
   const fields = styleChangeError(state, changes);
   if (fields !== undefined) throw new MockProblem("validation", { fields });
+  requireFreeName(world, changes.name ?? style.name, style);
   requireGroups(world, changes.groupIds ?? []);
   const done = [
     ...changeText(style, changes),

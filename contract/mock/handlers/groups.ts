@@ -1,4 +1,5 @@
-import { groupUseFields, isNameTaken, sortGroups } from "../../rules/administration/group-changes.ts";
+import { groupUseFields, sortGroups } from "../../rules/administration/group-changes.ts";
+import { isNameTaken } from "../../rules/administration/taken-names.ts";
 import { peopleText } from "../../texts/people-texts.ts";
 import { presentGroup } from "../administration/groups.ts";
 import { openInvites } from "../invites/invites.ts";

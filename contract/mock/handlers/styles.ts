@@ -1,6 +1,6 @@
 import { isSameVersion } from "../../rules/administration/style-versions.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";
-import { changeStyle, styleData } from "../administration/change-style.ts";
+import { changeStyle, requireFreeName, styleData } from "../administration/change-style.ts";
 import {
   addVersion,
   findStyle,
@@ -57,6 +57,7 @@ export const styleHandlers: MockHandlersOf<"styles"> = {
     return { status: 200, body: { styles } };
   },
   create: ({ world, body: { name, description } }) => {
+    requireFreeName(world, name);
     const texts = { name, description: description ?? undefined, content: "" };
     const style = makeSystemPrompt(world, { ...texts, isDefault: false, publishedVersion: null });
     recordEvent(world, { event: "style_created", data: styleData(style) });

@@ -1,22 +1,13 @@
 import { groupNameLength } from "../../limits.ts";
 import { groupsText, peopleText } from "../../texts/people-texts.ts";
-import { normalizeSearchText } from "../search/search-match.ts";
 import type { TextRules } from "../text/user-text.ts";
+import { nameKey } from "./taken-names.ts";
 
 export const groupNameRules: TextRules = { max: groupNameLength, required: peopleText.groupNameMissing };
 
 interface NamedGroup {
   readonly id: string;
   readonly name: string;
-}
-
-function nameKey(name: string): string {
-  return normalizeSearchText(name).trim().replace(/\s+/gu, " ");
-}
-
-/** Whether another group has this name, apart from case, accents and spaces. */
-export function isNameTaken(groups: readonly NamedGroup[], name: string, ownId?: string): boolean {
-  return groups.some((group) => group.id !== ownId && nameKey(group.name) === nameKey(name));
 }
 
 /** Groups in the order of every list of them, the same on every database. */

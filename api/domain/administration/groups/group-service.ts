@@ -1,4 +1,5 @@
-import { groupUseFields, isNameTaken, sortGroups } from "#contract/rules/administration/group-changes.ts";
+import { groupUseFields, sortGroups } from "#contract/rules/administration/group-changes.ts";
+import { isNameTaken } from "#contract/rules/administration/taken-names.ts";
 import { peopleText } from "#contract/texts/people-texts.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";

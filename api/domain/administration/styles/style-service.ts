@@ -1,5 +1,6 @@
 import type { AuditData, AuditEventName } from "#contract/audit/audit-events.ts";
 import { type StyleState, styleChangeError } from "#contract/rules/administration/style-changes.ts";
+import { isNameTaken } from "#contract/rules/administration/taken-names.ts";
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
@@ -40,6 +41,21 @@ export async function lockStyle(transaction: Database, id: number, now: Date): P
   return style;
 }
 
+/**
+ * Throws validation if another style has the name. Styles of one name, which an earlier release allowed, stay: only a new
+ * name is checked. The caller locks the administrators.
+ */
+export async function requireFreeName(
+  transaction: Database,
+  name: string,
+  own?: Pick<SystemPrompt, "id" | "name">,
+): Promise<void> {
+  if (name === own?.name) return;
+  const styles = await SystemPrompt.query(transaction).select("id", "name");
+  if (isNameTaken(styles, name, own?.id))
+    throw new DomainError("validation", { fields: { name: styleFieldText.nameTaken } });
+}
+
 interface Change {
   readonly event: AuditEventName;
   readonly data?: AuditData;
@@ -55,10 +71,11 @@ export class StyleService {
     this.clock = clock;
   }
 
-  /** Adds a style without a version: nobody can choose it yet. */
+  /** Adds a style without a version: nobody can choose it yet. Throws `validation` for a taken name. */
   create({ name, description }: StyleText, actor: Actor): Promise<Style> {
     return runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
+      await requireFreeName(transaction, name);
       const row = { name, description, content: "", starters: [], isDefault: false };
       const { id } = await SystemPrompt.query(transaction).insert(row);
       const style = await readStyle(transaction, id);
@@ -68,7 +85,10 @@ export class StyleService {
     });
   }
 
-  /** Applies all changes or none. Throws `not_found`, and `validation` for changes that leave no default style. */
+  /**
+   * Applies all changes or none. Throws `not_found`, and `validation` for a taken name and for changes that leave no
+   * default style.
+   */
   change(id: number, changes: StyleChanges, actor: Actor): Promise<Style> {
     return runTransaction(this.database, async (transaction) => {
       const now = this.clock.now();
@@ -131,6 +151,7 @@ export class StyleService {
     { name = row.name, description = row.description }: StyleChanges,
   ): Promise<Change | undefined> {
     if (name === row.name && description === row.description) return undefined;
+    await requireFreeName(transaction, name, row);
     await row.$query(transaction).patch({ name, description });
     return { event: "style_changed" };
   }

@@ -12,7 +12,7 @@ import { requireAdministrator } from "../../users/administrators.ts";
 import { newestVersion } from "./adopt-edits.ts";
 import { requireModels } from "./known-ids.ts";
 import { type AuthoredVersion, readStyle, type Style, withAuthors } from "./style-reader.ts";
-import { lockStyle, type StyleText, styleData } from "./style-service.ts";
+import { lockStyle, requireFreeName, type StyleText, styleData } from "./style-service.ts";
 
 /** A version to save. `basedOn` is the newest version that its author has seen; null for a first one. */
 export interface NewVersion extends VersionContent {
@@ -95,11 +95,12 @@ export class StyleVersionService {
     });
   }
 
-  /** Adds a style with a published version; the first style becomes the default. */
+  /** Adds a style with a published version; the first style becomes the default. Throws `validation` for a taken name. */
   async add({ name, description, content }: StyleText & { content: string }, actor: Actor): Promise<Style> {
     return runTransaction(this.database, async (transaction) => {
       const now = this.clock.now();
       await requireAdministrator(transaction, actor);
+      await requireFreeName(transaction, name);
       const row = { name, description, content, starters: [], isDefault: false };
       const { id } = await SystemPrompt.query(transaction).insert(row);
       const style = await SystemPrompt.query(transaction).findById(id).throwIfNotFound();
@@ -112,7 +113,7 @@ export class StyleVersionService {
 
   /**
    * Changes the given members; a changed content becomes a published version. A content over a draft throws
-   * `version_changed`, also the draft's own: it would not be published.
+   * `version_changed`, also the draft's own: it would not be published. A taken name throws `validation`.
    */
   async edit(id: number, { content, ...text }: StyleEdit, actor: Actor): Promise<Style> {
     return runTransaction(this.database, async (transaction) => {
@@ -126,6 +127,7 @@ export class StyleVersionService {
       if (content !== undefined && content !== newest?.content) await publishText(locked, content, newest);
       const { name = style.name, description = style.description } = text;
       if (name !== style.name || description !== style.description) {
+        await requireFreeName(transaction, name, style);
         await style.$query(transaction).patch({ name, description });
         await record(locked, { event: "style_changed" });
       }

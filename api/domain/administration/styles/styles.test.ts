@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chatStyles } from "#contract/rules/conversation/chat-styles.ts";
+import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
 import { makeUserFactory } from "../../../test/chats/setup-chats.ts";
@@ -94,6 +95,25 @@ describe("the styles of the command line", () => {
     expect((await reader.get(row.id)).style.row).toMatchObject({ name: "Poet", content: "Say arr." });
     const renamed = await versions.edit(row.id, { name: "Bard" }, operatorActor);
     expect(renamed).toMatchObject({ newest: 2, row: { name: "Bard", publishedVersion: 1 } });
+  });
+
+  it("refuse a name that another style has", async () => {
+    const { row } = await add("Poet");
+    const taken = expect.objectContaining({ details: { fields: { name: styleFieldText.nameTaken } } });
+    await expect(add(" poët ")).rejects.toEqual(taken);
+    await expect(versions.edit(row.id, { name: "balanced" }, operatorActor)).rejects.toEqual(taken);
+    expect((await versions.edit(row.id, { name: "POET" }, operatorActor)).row.name).toBe("POET");
+  });
+
+  it("of one name, from an earlier release, stay and change in all else", async () => {
+    const [id] = await database("systemprompts").insert({ name: "Balanced", content: "", isDefault: false });
+    const edited = await versions.edit(Number(id), { name: "Balanced", content: "Now." }, operatorActor);
+    expect(edited.row).toMatchObject({ name: "Balanced", content: "Now." });
+    const change = { name: "Balanced", description: "The second one", archived: true };
+    const changed = await styles.change(Number(id), change, operatorActor);
+    expect(changed.row).toMatchObject({ name: "Balanced", description: "The second one" });
+    await prepareDatabase(database);
+    expect((await reader.list()).filter(({ row }) => row.name === "Balanced")).toHaveLength(2);
   });
 
   it("answer not_found for a number that no style has", async () => {

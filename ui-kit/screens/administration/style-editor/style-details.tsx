@@ -86,7 +86,9 @@ export function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
       setChecked(false);
       notify({ tone: "success", title: styleText.detailsSaved });
     } catch (failure) {
-      setRefusals(fieldMessages(failure));
+      const refused = fieldMessages(failure);
+      setRefusals(refused);
+      if (Object.keys(details).some((member) => refused[member] !== undefined)) return;
       notifyFailure(failure, { title: stylesText.changeFailed, description: serverMessage(failure) });
     }
   }

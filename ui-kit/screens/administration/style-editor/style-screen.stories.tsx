@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
+import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import { stylesText, styleText } from "#contract/texts/styles-admin-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { addStyleVersion, makeEditedStyle } from "#storybook/helpers/accounts/edited-styles.ts";
@@ -10,7 +11,7 @@ import {
   expectNoMotion,
   expectVisibleBorder,
 } from "#storybook/helpers/page/expect-layout.ts";
-import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { expectToast, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** The id of the style that the stories add to those of a new installation. */
@@ -88,6 +89,23 @@ export const DetailsSaved = meta.story({
     await userEvent.click(screen.getByRole("button", { name: styleText.detailsSave }));
     await expectToast(styleText.detailsSaved);
     await expect(await screen.findByRole("heading", { level: 1, name: "Bookseller" })).toBeVisible();
+  },
+});
+
+/** The refusal is at the field alone, until another name is typed. */
+export const NameTaken = meta.story({
+  play: async () => {
+    const name = await screen.findByRole("textbox", { name: stylesText.nameLabel });
+    await userEvent.clear(name);
+    await userEvent.type(name, "teacher");
+    const toasts = recordToasts();
+    await userEvent.click(screen.getByRole("button", { name: styleText.detailsSave }));
+    await expect(await screen.findByText(styleFieldText.nameTaken)).toBeVisible();
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toHaveValue("teacher");
+    await userEvent.type(name, " of music");
+    await expect(screen.queryByText(styleFieldText.nameTaken)).toBeNull();
+    await expect(toasts()).toEqual([]);
   },
 });
 

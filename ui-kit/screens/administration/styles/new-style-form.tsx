@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { styleForm } from "#contract/administration/style-requests.ts";
 import type { AdminStyle } from "#contract/administration/styles.ts";
-import { serverMessage } from "#contract/client/http/api-error.ts";
+import { fieldMessages, serverMessage } from "#contract/client/http/api-error.ts";
 import { useCreateStyle } from "#contract/client/mutations/style-mutations.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import { stylesText } from "#contract/texts/styles-admin-texts.ts";
@@ -35,10 +35,11 @@ interface NewStyleFormProps {
 
 const blank = { name: "", description: "" };
 
-/** The form that creates a style. What was typed stays if that fails. */
+/** The form that creates a style. What was typed stays if that fails; a refused member has the reason. */
 function useNewStyle({ stepUp, onCreated }: NewStyleFormProps) {
   const [fields, setFields] = useState(blank);
   const [isChecked, setChecked] = useState(false);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const { mutateAsync, isPending } = useCreateStyle();
   const notify = useToast();
   const notifyFailure = useFailureToast();
@@ -48,12 +49,16 @@ function useNewStyle({ stepUp, onCreated }: NewStyleFormProps) {
 
   async function create(body: NonNullable<typeof data>) {
     rateLimited.clear();
+    setRefusals({});
     try {
       const answer = await stepUp(() => mutateAsync({ body }));
       if (answer === undefined) return;
       notify({ tone: "success", title: stylesText.created });
       onCreated(answer.body.style);
     } catch (failure) {
+      const refused = fieldMessages(failure);
+      setRefusals(refused);
+      if (refused.name !== undefined || refused.description !== undefined) return;
       const hidesWait = rateLimited.record(failure);
       const description = serverMessage(failure);
       notifyFailure(failure, { title: stylesText.createFailed, description, hidesWait });
@@ -62,10 +67,13 @@ function useNewStyle({ stepUp, onCreated }: NewStyleFormProps) {
 
   return {
     fields,
-    errors: isChecked ? errors : {},
+    errors: { ...refusals, ...(isChecked && errors) },
     isCreating: isPending,
     retryAt: rateLimited.retryAt,
-    change: (part: Partial<typeof blank>) => setFields((before) => ({ ...before, ...part })),
+    change: (part: Partial<typeof blank>) => {
+      setRefusals({});
+      setFields((before) => ({ ...before, ...part }));
+    },
     /** Returns the errors; nothing is sent if there are any. */
     submit: () => {
       setChecked(true);

@@ -12,7 +12,7 @@ import {
   expectNoMotion,
   expectVisibleBorder,
 } from "#storybook/helpers/page/expect-layout.ts";
-import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
+import { expectToast, recordToasts } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
 function addStyles(world: MockWorld): void {
@@ -135,6 +135,21 @@ export const NameMissing = meta.story({
     await userEvent.click(await screen.findByRole("button", { name: stylesText.create }));
     await expect(await screen.findByText(styleFieldText.nameMissing)).toBeVisible();
     await expect(await nameBox()).toHaveFocus();
+  },
+});
+
+/** The refusal is at the field, which keeps the name, until another one is typed. */
+export const NameTaken = meta.story({
+  play: async () => {
+    await userEvent.type(await nameBox(), "teacher");
+    const toasts = recordToasts();
+    await userEvent.click(screen.getByRole("button", { name: stylesText.create }));
+    await expect(await screen.findByText(styleFieldText.nameTaken)).toBeVisible();
+    await waitFor(async () => expect(await nameBox()).toHaveFocus());
+    await expect(await nameBox()).toHaveValue("teacher");
+    await userEvent.type(await nameBox(), " of music");
+    await expect(screen.queryByText(styleFieldText.nameTaken)).toBeNull();
+    await expect(toasts()).toEqual([]);
   },
 });
 
