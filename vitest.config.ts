@@ -89,11 +89,14 @@ const buildTests = {
 };
 /** How long hostile texts take to read, compared with short ones. */
 const hostileTextTests = "scripts/hostile-texts.test.ts";
+/** What another linter of OpenAPI finds in the document, with packages that it installs. */
+const linterTests = "scripts/openapi/spectral.test.ts";
 /** Unit tests that start processes, or wait for memory, sockets or time. */
 const slowUnits = [
   "api/admin/**/{users,devices,invites,export-user,backup-commands,command-line,audit,locked-database}.test.ts",
   "api/admin/operation/{doctor,doctor-online,show-config}.test.ts",
   hostileTextTests,
+  linterTests,
   "api/http/connections/**/*.test.ts",
   "api/test/database/documented-account.test.ts",
   "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",

@@ -98,6 +98,9 @@ export const toast = {
   hotkey: "F8",
 } as const;
 
+/** The maximum of transports that a device may name. WebAuthn Level 3 has six, and devices name few of them. */
+export const maxTransports = 32;
+
 /** The maximum of wrong passcodes of a link: in one window, and in total. */
 export const passcodeAttempts = { perWindow: 5, windowSeconds: 15 * 60, perLife: 15 } as const;
 

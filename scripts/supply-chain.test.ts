@@ -4,13 +4,11 @@ import { z } from "zod";
 import { createSbom } from "./release/sbom.ts";
 
 const versions = z.record(z.string(), z.string());
-const manifest = z
-  .object({
-    dependencies: versions,
-    devDependencies: versions,
-    allowScripts: z.record(z.string(), z.boolean()),
-  })
-  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+const manifestSchema = z.object({
+  dependencies: versions,
+  devDependencies: versions.default({}),
+  allowScripts: z.record(z.string(), z.boolean()).default({}),
+});
 const lockfileSchema = z.object({
   packages: z.record(
     z.string(),
@@ -23,25 +21,36 @@ const lockfileSchema = z.object({
   ),
 });
 
-function readLockfile(file: string) {
-  return lockfileSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+/** What a folder installs by its lockfile, without itself. */
+function readFolder(folder: string) {
+  const read = (file: string): unknown => JSON.parse(readFileSync(`${folder}/${file}`, "utf8"));
+  const { packages } = lockfileSchema.parse(read("package-lock.json"));
+  const { allowScripts, ...manifest } = manifestSchema.parse(read("package.json"));
+  return {
+    allowScripts,
+    direct: Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }),
+    installed: Object.entries(packages).filter(([path]) => path !== ""),
+  };
 }
 
-const lockfile = readLockfile("package-lock.json");
+const product = readFolder(".");
+/** The product, and the tests that install what they run in a folder of its own. */
+const folders = [
+  product,
+  ...["api/test/generated-clients/outside", "scripts/openapi/outside"].map(readFolder),
+];
+const installed = folders.flatMap((folder) => folder.installed);
 const bill = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
 
-const direct = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-const installed = [lockfile, readLockfile("api/test/generated-clients/outside/package-lock.json")].flatMap(
-  ({ packages }) => Object.entries(packages).filter(([path]) => path !== ""),
-);
-const folder = "node_modules/";
+const packageFolder = "node_modules/";
 
 function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf(folder) + folder.length);
+  return path.slice(path.lastIndexOf(packageFolder) + packageFolder.length);
 }
 
 describe("installed packages", () => {
   it("has exact versions", () => {
+    const direct = folders.flatMap((folder) => folder.direct);
     expect(direct.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
@@ -57,12 +66,15 @@ describe("installed packages", () => {
   });
 
   it("runs no script at installation that is not named, and of those Node's own alone", () => {
-    const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
-    const names = scripted.map(([path]) => nameOf(path));
-    expect(names.filter((name) => manifest.allowScripts[name] === undefined)).toEqual([]);
-    expect(Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name])).toEqual([
-      "node",
-    ]);
+    for (const { installed, allowScripts } of folders) {
+      const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
+      const names = scripted.map(([path]) => nameOf(path));
+      expect(names.filter((name) => allowScripts[name] === undefined)).toEqual([]);
+    }
+    const allowed = folders.flatMap(({ allowScripts }) =>
+      Object.entries(allowScripts).filter(([, is]) => is),
+    );
+    expect(allowed).toEqual([["node", true]]);
   });
 
   it.each(["scripts/set-up.mjs", "Dockerfile"])(
@@ -77,6 +89,6 @@ describe("installed packages", () => {
   it("stands in the bill of materials, each direct package with its version", { timeout: 60_000 }, () => {
     const { components } = bill.parse(JSON.parse(createSbom(0)));
     const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
-    expect(direct.filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual([]);
+    expect(product.direct.filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual([]);
   });
 });

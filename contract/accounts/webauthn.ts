@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { jsonBody } from "../http/request-fields.ts";
-import { credentialIdCharacters } from "../limits.ts";
+import { credentialIdCharacters, maxTransports } from "../limits.ts";
 
 const base64urlMessage = "The value must be base64url text.";
 const credentialIdMessage = `A credential id must be 1 to ${credentialIdCharacters} characters of base64url.`;
-const transportsMessage = "The transports must be a list of names.";
+const transportsMessage = `The transports must be a list of at most ${maxTransports} names.`;
 
 function base64urlText(error: string) {
   return z.string({ error }).regex(/^[A-Za-z0-9_-]*$/, { error });
@@ -74,7 +74,10 @@ export const registrationCredential = jsonBody({
     attestationObject: nonEmptyBase64url,
     clientDataJSON: nonEmptyBase64url,
     /** Unknown values are kept as they are (WebAuthn Level 3, section 5.2.1). */
-    transports: z.array(z.string({ error: transportsMessage }), { error: transportsMessage }).optional(),
+    transports: z
+      .array(z.string({ error: transportsMessage }), { error: transportsMessage })
+      .max(maxTransports, { error: transportsMessage })
+      .optional(),
     publicKeyAlgorithm: z.number({ error: "The algorithm must be a number." }).optional(),
     publicKey: base64url.optional(),
     authenticatorData: base64url.optional(),

@@ -46,6 +46,7 @@ const resources: { readonly [Resource in keyof Contract]: ResourceNotes<Resource
     calls: {
       get: {
         summary: "Read this document",
+        description: "It is the same for everybody, and changes with the release alone.",
         requestHeaders: ["IfNoneMatch"],
         responseHeaders: ["ETag"],
       },

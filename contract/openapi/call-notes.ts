@@ -10,7 +10,8 @@ export type Descriptions = Readonly<Record<string, string>>;
 /** What the document says of a call beside its schemas and its access. */
 export interface CallNotes {
   readonly summary: string;
-  readonly description?: string;
+  /** What the summary does not say. */
+  readonly description: string;
   /** The parameters of the query; all of them. */
   readonly query?: Descriptions;
   /** The members of the body, if its schema is named by the call. */

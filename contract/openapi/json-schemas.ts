@@ -41,14 +41,14 @@ function integerFormat({ minimum, maximum }: JsonObject): "int32" | "int64" {
 function simplify(schema: JsonObject): void {
   // The pattern of a date repeats its format in 300 characters.
   if (schema.format === "date-time") delete schema.pattern;
-  if (schema.type === "integer") schema.format = integerFormat(schema);
+  shortenNullable(schema);
+  if ([schema.type].flat().includes("integer")) schema.format = integerFormat(schema);
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   // A later release may add members.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (isJsonObject(schema.additionalProperties) && Object.keys(schema.additionalProperties).length === 0)
     schema.additionalProperties = true;
-  shortenNullable(schema);
 }
 
 interface Conversion {

@@ -9,6 +9,7 @@ import { sharedNames } from "./problem-responses.ts";
 
 const operation = z.looseObject({
   operationId: z.string(),
+  description: z.string().optional(),
   responses: z.record(z.string(), z.unknown()),
   "x-step-up": z.literal(true).optional(),
 });
@@ -40,6 +41,15 @@ function membersOf(name: string, { properties = {} }: { readonly properties?: un
 function isClear(name: string, { description, $ref, items, const: value }: Member): boolean {
   const isDescribed = description !== undefined || ($ref ?? items?.$ref) !== undefined;
   return isDescribed || value !== undefined || clearNames.includes(name);
+}
+
+/** The schemas of a type anywhere in a part of the document. */
+function schemasOfType(part: object, type: string, path = ""): { path: string; schema: object }[] {
+  const inner = Object.entries(part).flatMap(([key, value]) =>
+    typeof value === "object" && value !== null ? schemasOfType(value, type, `${path}/${key}`) : [],
+  );
+  const isOfType = "type" in part && [part.type].flat().includes(type);
+  return isOfType ? [{ path, schema: part }, ...inner] : inner;
 }
 
 describe("the document", () => {
@@ -142,6 +152,30 @@ describe("the document", () => {
       Object.entries(members.parse(properties)).filter(([, { type }]) => [type].flat().includes("number")),
     );
     expect(new Set(fractions.map(([member]) => member))).toEqual(new Set(["targetTokens", "temperature"]));
+  });
+
+  it("has a format for every integer, also for one that may be null", () => {
+    const integers = schemasOfType(document, "integer");
+    expect(integers.filter(({ schema }) => !("format" in schema)).map(({ path }) => path)).toEqual([]);
+    const { inputPrice } = members.parse(schemas.ModelsChangeRequest?.properties);
+    expect(inputPrice).toMatchObject({ type: ["integer", "null"], format: "int64" });
+  });
+
+  it("has a greatest length for every list in a request", () => {
+    const requests = Object.fromEntries(
+      Object.entries(schemas).filter(([name]) => /(?:Request|Form|Credential)$/.test(name)),
+    );
+    const lists = schemasOfType(requests, "array");
+    expect(lists.filter(({ schema }) => !("maxItems" in schema)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("says more of every call than its summary", () => {
+    const { license, contact } = z
+      .looseObject({ license: z.looseObject({ url: z.url() }), contact: z.looseObject({ name: z.string() }) })
+      .parse(document.info);
+    expect([license.url, contact.name]).toEqual(["https://spdx.org/licenses/MIT.html", expect.any(String)]);
+    const undescribed = operations.filter(({ description = "" }) => description === "");
+    expect(undescribed.map(({ operationId }) => operationId)).toEqual([]);
   });
 
   it("does not say that answers have no further members", () => {

@@ -145,7 +145,9 @@ export function makeOpenApiDocument(version: string): OpenApiDocument {
       title: "Inglenook API",
       version,
       description: documentDescription,
-      license: { name: "MIT", identifier: "MIT" },
+      // Each server has its own operator, whose address the document does not know.
+      contact: { name: "The operator of the server" },
+      license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" },
     },
     servers: [{ url: "/", description: "The server that this document comes from." }],
     tags: [...resources].map(([name, text]) => ({ name, description: text })),

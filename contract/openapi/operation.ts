@@ -92,12 +92,11 @@ export function operationOf(call: ApiCall, components: Components): JsonObject {
   const { name, route, access, notes, resource } = call;
   const body = bodySchema(route);
   const parameters = [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)];
-  const description = descriptionOf(call);
   return {
     operationId: name,
     tags: [resource.name],
     summary: notes.summary,
-    ...(description !== "" && { description }),
+    description: descriptionOf(call),
     security: access.access === "anyone" ? [] : [{ session: [access.access] }],
     ...(access.fresh && { "x-step-up": true }),
     ...(parameters.length > 0 && { parameters }),

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CredentialsContainer, OpenInvite } from "#contract/behavior/world.ts";
+import { installOutside } from "#scripts/testing/install-outside.ts";
 import { VirtualAuthenticator } from "../authenticator/virtual-authenticator.ts";
 import { setUpServer } from "../worlds/setup-server.ts";
 import { cookieFetch } from "./cookie-fetch.ts";
@@ -34,13 +35,6 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "inglenook-clients-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function install(): Promise<void> {
-  cpSync(join(import.meta.dirname, "outside"), folder, { recursive: true });
-  const words = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  // Commands of npm tell their own folder to those that they run.
-  await run("npm", [...words, `--prefix=${folder}`], { cwd: folder });
-}
-
 async function runTool(program: string, ...words: string[]): Promise<void> {
   try {
     await run(process.execPath, [join("node_modules", program), ...words], { cwd: folder });
@@ -51,7 +45,7 @@ async function runTool(program: string, ...words: string[]): Promise<void> {
 }
 
 // The server starts meanwhile.
-const installed = Promise.allSettled([install()]);
+const installed = Promise.allSettled([installOutside(join(import.meta.dirname, "outside"), folder)]);
 const server = await setUpServer();
 const baseUrl = `http://127.0.0.1:${server.site.port}`;
 

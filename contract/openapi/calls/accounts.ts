@@ -24,9 +24,13 @@ export const sessionNotes: ResourceNotes<"session"> = {
     },
     readNotice: {
       summary: "Dismiss the notice of a new passkey",
+      description: "It is gone once it was read with each of the user's passkeys.",
       query: { at: "The time of the notice that was read; a later notice stays." },
     },
-    roles: { summary: "List the own roles" },
+    roles: {
+      summary: "List the own roles",
+      description: "What decides which calls the user may make: those of administrators need `admin`.",
+    },
     logout: {
       summary: "Sign out",
       description: "Ends the session of the cookie. Answers without a session too.",
@@ -95,6 +99,7 @@ export const sessionsNotes: ResourceNotes<"sessions"> = {
     list: { summary: "List the own sessions", description: "The most recently used session is first." },
     endOthers: {
       summary: "End all other sessions",
+      description: "That of this call goes on. Each other browser is signed out at its next call.",
       answer: { ended: "The number of sessions that were ended." },
     },
     end: {
@@ -133,7 +138,12 @@ export const passkeysNotes: ResourceNotes<"passkeys"> = {
         "passkey_limit",
       ],
     },
-    rename: { summary: "Rename a passkey", problems: ["not_found"], example: { name: "Kitchen tablet" } },
+    rename: {
+      summary: "Rename a passkey",
+      description: "The name is what its owner reads; devices show another one.",
+      problems: ["not_found"],
+      example: { name: "Kitchen tablet" },
+    },
     delete: {
       summary: "Remove a passkey",
       description: "Ends the other sessions that began with it.",

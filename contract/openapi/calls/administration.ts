@@ -56,9 +56,17 @@ export const groupsNotes: ResourceNotes<"groups"> = {
   description: "Groups of people, sorted by name.",
   id: "a group",
   calls: {
-    list: { summary: "List the groups" },
-    create: { summary: "Create a group", example: { name: "Library" } },
-    rename: { summary: "Rename a group", problems: ["not_found"] },
+    list: { summary: "List the groups", description: "All of them, with the number of their people." },
+    create: {
+      summary: "Create a group",
+      description: "Without people. Another group of the same name makes it `validation`.",
+      example: { name: "Library" },
+    },
+    rename: {
+      summary: "Rename a group",
+      description: "Another group of the same name makes it `validation`.",
+      problems: ["not_found"],
+    },
     delete: {
       summary: "Delete a group",
       description:
@@ -83,7 +91,10 @@ export const usageNotes: ResourceNotes<"usage"> = {
       alsoAs: ["text/csv"],
       responseHeaders: ["CsvDisposition"],
     },
-    own: { summary: "Read the own usage of this month" },
+    own: {
+      summary: "Read the own usage of this month",
+      description: "With the user's own limits, but not those of the house and of groups.",
+    },
   },
 };
 
@@ -92,13 +103,25 @@ export const allowancesNotes: ResourceNotes<"allowances"> = {
     "Monthly limits of the house, of groups and of people. All that apply must allow a reply. Amounts are in millionths of the currency.",
   id: "a group or an account",
   calls: {
-    list: { summary: "List the limits" },
+    list: {
+      summary: "List the limits",
+      description: "Those that are set, with what was used in this month.",
+    },
     setHouse: {
       summary: "Set the limits of the house",
+      description: "They count what everybody uses together.",
       example: { monthlyCostMicros: 50_000_000, monthlyReplies: null },
     },
-    setGroup: { summary: "Set the limits of a group", problems: ["not_found"] },
-    setUser: { summary: "Set the limits of a person", problems: ["not_found"] },
+    setGroup: {
+      summary: "Set the limits of a group",
+      description: "They count what all its people use together.",
+      problems: ["not_found"],
+    },
+    setUser: {
+      summary: "Set the limits of a person",
+      description: "They apply beside those of the house and of groups.",
+      problems: ["not_found"],
+    },
   },
 };
 

@@ -22,7 +22,12 @@ const titleText = "What the history calls it.";
 
 export const systemPromptsNotes: ResourceNotes<"systemPrompts"> = {
   description: "The chatbot styles that the user may choose.",
-  calls: { list: { summary: "List the chatbot styles" } },
+  calls: {
+    list: {
+      summary: "List the chatbot styles",
+      description: "Those for everybody, and those of the user's groups.",
+    },
+  },
 };
 
 export const chatsNotes: ResourceNotes<"chats"> = {
@@ -84,6 +89,7 @@ export const chatsNotes: ResourceNotes<"chats"> = {
     },
     update: {
       summary: "Rename or pin a chat, or show another version",
+      description: "Members that are left out stay as they are.",
       body: {
         title: titleText,
         pinned: "Whether it comes before the others, and is never deleted by age.",
@@ -92,7 +98,11 @@ export const chatsNotes: ResourceNotes<"chats"> = {
       example: { title: "The toast for Ada", pinned: true },
       problems: ["not_found", "chat_busy"],
     },
-    delete: { summary: "Delete a chat", problems: ["not_found"] },
+    delete: {
+      summary: "Delete a chat",
+      description: "With all versions of its messages.",
+      problems: ["not_found"],
+    },
     sendMessage: {
       ...replyCall,
       summary: "Send a message",
@@ -140,10 +150,14 @@ export const chatsNotes: ResourceNotes<"chats"> = {
     },
     export: {
       summary: "Export a chat as Markdown",
+      description: "The visible branch: each message with its author and time.",
       problems: ["not_found"],
       responseHeaders: ["ContentDisposition"],
     },
-    retention: { summary: "Read how long chats are kept" },
+    retention: {
+      summary: "Read how long chats are kept",
+      description: "What the operator has set, and what it means for the user's chats.",
+    },
     exportAll: {
       summary: "Export all chats",
       description: "Every chat with all versions of its messages.",

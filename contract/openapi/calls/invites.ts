@@ -6,6 +6,7 @@ export const inviteNotes: ResourceNotes<"invite"> = {
   calls: {
     get: {
       summary: "Read an invite link",
+      description: "Whether somebody may register with it. Its passcode is never in the answer.",
       answer: { inviteLink: "`reEnrollment` is only that of an open link for an existing account." },
       problem: { inviteLink: "With `invite_not_found`." },
       problems: ["invite_not_found"],
@@ -44,12 +45,14 @@ export const inviteLinksNotes: ResourceNotes<"inviteLinks"> = {
   calls: {
     list: {
       summary: "List the invite links",
+      description: "All of them, the newest first, also those that were used or turned off.",
       answer: {
         nextUserNumber: "The lowest unique user number that neither a user nor an unused invite has.",
       },
     },
     create: {
       summary: "Create an invite link",
+      description: "For a new account, which has the role `user`. It can be used once.",
       problems: ["number_taken"],
       body: {
         uniqueUserNumber: "The number of the new account.",
@@ -64,6 +67,10 @@ export const inviteLinksNotes: ResourceNotes<"inviteLinks"> = {
         "A link that closed because its maker or opener lost the role reopens under a new passcode, which is in this answer alone.",
       problems: ["invite_not_found", "invite_used"],
     },
-    delete: { summary: "Delete an invite link", problems: ["invite_not_found", "invite_used"] },
+    delete: {
+      summary: "Delete an invite link",
+      description: "Nobody can register with it any more. A used link stays, as the origin of its account.",
+      problems: ["invite_not_found", "invite_used"],
+    },
   },
 };

@@ -11,9 +11,10 @@ export const connectionsNotes: ResourceNotes<"connections"> = {
   description: "The providers of language models. Keys and the values of headers never leave the server.",
   id: "a connection",
   calls: {
-    list: { summary: "List the connections" },
+    list: { summary: "List the connections", description: "That of the environment, then the oldest first." },
     create: {
       summary: "Create a connection",
+      description: "Nothing is sent to the provider before a model is asked through it, or it is tested.",
       body: connectionTexts,
       example: { name: "Our provider", baseUrl: "https://models.example.org/v1", key: "secret" },
     },
@@ -29,6 +30,7 @@ export const connectionsNotes: ResourceNotes<"connections"> = {
     },
     delete: {
       summary: "Delete a connection",
+      description: "One with models is `connection_in_use`, with their names in `fields.id`.",
       problems: ["not_found", "environment_read_only", "connection_in_use"],
     },
     test: {
@@ -56,11 +58,13 @@ export const modelsNotes: ResourceNotes<"models"> = {
   calls: {
     hosts: {
       summary: "List the hosts that messages may go to",
+      description: "What a user may know of the providers.",
       answer: { hosts: "None for the demo assistant, which runs on this server." },
     },
-    list: { summary: "List the models" },
+    list: { summary: "List the models", description: "That of the environment, then the oldest first." },
     create: {
       summary: "Create a model",
+      description: "Styles name it by its id. The provider is not asked whether it knows the name.",
       body: { connectionId: "The connection through which it is asked.", ...modelTexts },
       example: {
         connectionId: "0b9c1f2e-6a47-4a53-9a0f-4f1f3f1f8f10",
@@ -93,20 +97,23 @@ export const stylesNotes: ResourceNotes<"styles"> = {
   description: "The chatbot styles with their versions.",
   id: "a style",
   calls: {
-    list: { summary: "List the styles" },
+    list: { summary: "List the styles", description: "All of them, also those in the archive." },
     create: {
       summary: "Create a style",
-      description: "It has no version yet, and nobody can choose it.",
+      description:
+        "It has no version yet, and nobody can choose it. Another style of the same name makes it `validation`.",
       body: { description: styleDescription },
     },
     get: {
       summary: "Read a style with its versions",
+      description: "With the text of each version, which users never get.",
       answer: { versions: "The newest one is first.", questions: "What it can be tried with." },
       problems: ["not_found"],
     },
     change: {
       summary: "Change a style",
-      description: "Members that are left out stay as they are; one is needed.",
+      description:
+        "Members that are left out stay as they are; one is needed. Another style of the new name makes it `validation`.",
       body: {
         description: styleDescription,
         isDefault: "True makes it the default one in place of another.",
@@ -117,6 +124,7 @@ export const stylesNotes: ResourceNotes<"styles"> = {
     },
     saveVersion: {
       summary: "Save a version as a draft",
+      description: "Chats go on with the published version until this one is published.",
       body: {
         basedOn:
           "The newest version that its author has seen, null if there is none. If there is another one, the call is `version_changed`.",
@@ -140,6 +148,7 @@ export const stylesNotes: ResourceNotes<"styles"> = {
     },
     setQuestions: {
       summary: "Save the questions of a style",
+      description: "Replaces those that were saved before. Its versions can be tried with them.",
       body: { questions: "The complete list." },
       answer: { questions: "The complete list." },
       problems: ["not_found"],
