@@ -46,6 +46,7 @@ const databaseIndependentTests = [
   "api/test/generated-clients/**/*.test.ts",
   "api/test/upgrades/{kept-builds,proxy-requests,upgraded-file}.test.ts",
   "api/test/faults/readers/{idle-connections,keep-alive-connections,misbehaving-readers,pipelined-requests,slow-readers}.test.ts",
+  "api/test/faults/operation/provider-fault-lines.test.ts",
   "api/test/faults/starts/held-database.test.ts",
   "api/test/fuzz/{broken-requests,invalid-urls}.test.ts",
   "api/test/telemetry/{monitoring-samples,unsent-traces}.test.ts",

@@ -29,7 +29,7 @@ import { AllowanceService } from "./domain/usage/allowance-service.ts";
 import { UsageLedger } from "./domain/usage/usage-ledger.ts";
 import { UsageService } from "./domain/usage/usage-service.ts";
 import { UserService } from "./domain/users/user-service.ts";
-import type { LanguageModel } from "./language-model/language-model.ts";
+import { type LanguageModel, LanguageModelError } from "./language-model/language-model.ts";
 import { makeLanguageModel } from "./language-model/make-language-model.ts";
 import { type Logger, makeLogger } from "./logging/logger.ts";
 import { countRepeatedFaults } from "./logging/repeated-faults.ts";
@@ -124,7 +124,8 @@ function makeServerLogger({ logLevel }: Config, recovery: DatabaseRecovery): Log
     isCauseOf: isDatabaseAway,
     waitForEnd: () => recovery.wait(),
   };
-  const known = { commonCauses: [databaseAway], isExplained: isDatabaseDown };
+  const isInOwnWords = (error: Error) => error instanceof LanguageModelError;
+  const known = { commonCauses: [databaseAway], isExplained: isDatabaseDown, isInOwnWords };
   return countRepeatedFaults(makeLogger(logLevel), known);
 }
 

@@ -6,6 +6,11 @@ const minute = 60_000;
 
 class AwayError extends Error {}
 
+/** A fault with a code that says less than its own words. */
+class ProviderError extends Error {
+  readonly code = "model_unavailable";
+}
+
 let end = Promise.withResolvers<void>();
 const away = {
   message: "the store is away",
@@ -22,6 +27,7 @@ interface Line {
   readonly seconds?: number;
   readonly requestId?: string;
   readonly messageId?: string;
+  readonly model?: string;
 }
 
 let lines: Line[] = [];
@@ -33,7 +39,11 @@ beforeEach(() => {
   end = Promise.withResolvers();
   logger = countRepeatedFaults(
     makeLogger("info", (line) => lines.push(JSON.parse(line))),
-    { commonCauses: [away], isExplained: (error) => error.message === "The disk is full." },
+    {
+      commonCauses: [away],
+      isExplained: (error) => error.message === "The disk is full.",
+      isInOwnWords: (error) => error instanceof ProviderError,
+    },
   );
 });
 afterEach(() => vi.useRealTimers());
@@ -55,6 +65,33 @@ describe("a fault that repeats", () => {
     for (const code of ["model_quota", "model_key", "model_quota"])
       for (const message of ["reply failed", "try failed"]) logger.warn(message, { error: coded(code) });
     expect(lines.map(({ count }) => count)).toEqual([1, 1, 1, 1]);
+  });
+
+  it("differs by its own words where its code says less, also as what caused another one", () => {
+    const words = ["The provider answered 500.", "The provider answered 503.", "It answered with text/html."];
+    for (const message of [...words, ...words])
+      logger.warn("reply failed", { error: new ProviderError(message) });
+    for (const message of [...words, ...words]) {
+      const error = Object.assign(new Error("It failed."), { code: "E1", cause: new ProviderError(message) });
+      logger.warn("reply failed", { error });
+    }
+    expect(lines.map(({ count }) => count)).toEqual(Array(6).fill(1));
+    vi.advanceTimersByTime(minute);
+    expect(lines).toHaveLength(12);
+  });
+
+  it("differs by a code alone where its words are those of others, such as a statement", () => {
+    for (const statement of ["insert into chats", "update messages"]) {
+      const error = Object.assign(new Error(`${statement}: the file is busy`), { code: "SQLITE_BUSY" });
+      logger.warn("it could not be saved", { error });
+    }
+    expect(lines).toHaveLength(1);
+  });
+
+  it("differs by the model that it is about", () => {
+    for (const model of ["Large", "Small", "Large"])
+      logger.warn("a model failed", { model, error: new ProviderError("The provider answered 500.") });
+    expect(lines.map(({ model }) => model)).toEqual(["Large", "Small"]);
   });
 
   it("differs by more than the values that its message quotes", () => {

@@ -18,6 +18,8 @@ interface KnownFaults {
   readonly commonCauses: readonly CommonCause[];
   /** Whether an error is explained by itself, such as that of a full disk: the id of a request that met it says no more. */
   isExplained(error: Error): boolean;
+  /** Whether its message is a sentence of our own that names the cause, such as what a provider did: its code says less. */
+  isInOwnWords(error: Error): boolean;
 }
 
 /** The code of an error, or of what caused it. */
@@ -32,12 +34,19 @@ function withoutValues(message: string): string {
   return message.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "").replace(/\d+/g, "0");
 }
 
-function kindOf(error: unknown): string {
+/** The part of a message that tells causes apart. What others wrote, such as a statement, tells less than its code. */
+function wordsOf(error: Error, code: string, known: KnownFaults): string {
+  if (known.isInOwnWords(error)) return error.message;
+  return code === "" ? withoutValues(error.message) : "";
+}
+
+/** The cause of an error, by its class, its code and its words, and what caused that. */
+function kindOf(error: unknown, known: KnownFaults): string {
   if (!(error instanceof Error)) return typeof error;
-  const { name, message, cause } = error;
+  const { name, cause } = error;
   const code = "code" in error && error.code !== undefined ? String(error.code) : "";
-  const inner = cause === undefined ? "" : kindOf(cause);
-  return [name, code, code === "" ? withoutValues(message) : "", inner].join(" ");
+  const inner = cause === undefined ? "" : kindOf(cause, known);
+  return [name, code, wordsOf(error, code, known), inner].join(" ");
 }
 
 /** Whether the line is the only trace of something that a user may report: an unexpected error of a request or a reply. */
@@ -81,8 +90,8 @@ class CurrentCauses {
 
 /**
  * A logger that writes faults which repeat once a minute with their `count`: the same warning or error with an `error` of the
- * same kind. A common cause has one line for all that it fails; `during` is the message of the first, or last, of these. Its end has
- * a line with the number of all faults and its duration in seconds.
+ * same cause, and about the same `model` if they name one. A common cause has one line for all that it fails; `during` is
+ * the message of the first, or last, of these. Its end has a line with the number of all faults and its duration in seconds.
  * An unexpected error of a request or a reply is always written: a user may report its id.
  */
 export function countRepeatedFaults(logger: Logger, known: KnownFaults): Logger {
@@ -103,7 +112,7 @@ export function countRepeatedFaults(logger: Logger, known: KnownFaults): Logger 
         ? lines.note(cause.message, (times) =>
             logger.error(cause.message, { during: message, ...fields, count: times }),
           )
-        : lines.note(`${level} ${message} ${kindOf(error)}`, (times) =>
+        : lines.note([level, message, fields.model ?? "", kindOf(error, known)].join(" "), (times) =>
             logger[level](message, { ...fields, count: times }),
           );
       if (!isWritten) lastOther = { during: message, code: codeOf(error) || undefined };
