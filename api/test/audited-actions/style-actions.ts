@@ -42,7 +42,7 @@ export function styleActions(server: TestServer): AuditedActions<StyleEvent> {
   };
   const [, prepareRemoval] = onStyle((_, { id }) => styles.remove(id, operatorActor));
   return {
-    style_created: onStyle((admin) => admin.create()),
+    style_created: onStyle((admin) => admin.create("Poet")),
     style_changed: onStyle((admin, style) => admin.change(style, { name: "Other" })),
     style_default_changed: onStyle((admin, style) => admin.change(style, { isDefault: true })),
     style_archived: onStyle((admin, style) => admin.change(style, { archived: true })),
