@@ -27,7 +27,9 @@ const steps = [
     says: "Fetching Node 24 (half a minute, once) …",
     sources: ["package-lock.json"],
     stamp: "node_modules/.set-up-node",
-    npm: ["rebuild", "node", "--loglevel=error"],
+    // Otherwise npm keeps the words of the install script, and loses them if it is killed.
+    npm: ["rebuild", "node", "--foreground-scripts", "--loglevel=error"],
+    isQuiet: true,
     alreadyDone: () => existsSync("node_modules/node/bin/node"),
   },
   {
@@ -92,7 +94,7 @@ for (const step of steps) {
   }
   if (!step.alreadyDone?.()) {
     console.error(step.says);
-    runNpm(step.npm);
+    runNpm(step.npm, step.isQuiet);
   }
   writeFileSync(step.stamp, hash);
 }
@@ -131,14 +133,24 @@ function filesUnder(path) {
 }
 
 /**
- * Runs each tool through npm, so that it uses the Node of the lockfile instead of this one.
+ * Runs each tool through npm, so that it uses the Node of the lockfile instead of this one. What a quiet one prints is shown
+ * only when it fails.
  * @param {string[]} words
+ * @param {boolean} [isQuiet]
  */
-function runNpm(words) {
+function runNpm(words, isQuiet = false) {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.execPath, npm] : ["npm"];
-  const { status } = spawnSync(command, [...first, ...words], { stdio: ["ignore", 2, 2] });
+  const stdio = isQuiet ? ["ignore", "pipe", "pipe"] : ["ignore", 2, 2];
+  const options = { stdio, encoding: "utf8", maxBuffer: Number.POSITIVE_INFINITY };
+  const { error, signal, status, stdout, stderr } = spawnSync(command, [...first, ...words], options);
   if (status === 0) return;
-  console.error(`npm ${words.join(" ")} failed; its own words are above.`);
+  const printed = `${stdout ?? ""}${stderr ?? ""}`.trimEnd();
+  if (printed !== "") console.error(printed);
+  const cause = error?.message ?? signal ?? `exit code ${status}`;
+  const isSilent = printed === "" && (isQuiet || error !== undefined);
+  console.error(
+    `npm ${words.join(" ")} failed (${cause})${isSilent ? " and printed nothing." : "; its own words are above."}`,
+  );
   process.exit(1);
 }
