@@ -6,14 +6,19 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { moduleChecksums, moduleChecksumsFile } from "../release/module-checksums.ts";
 import { findOnPath } from "../testing/find-on-path.ts";
 import { copyShippedFiles } from "./shipped-folder.ts";
 
@@ -160,6 +165,35 @@ describe.runIf(process.platform === "linux")("bin/inglenook of what the image ho
     expect(existsSync(join(folder.path, "dist"))).toBe(false);
     rmSync(join(folder.path, "node_modules"), { recursive: true });
     expect(said("list-users")).toBe(`Nothing is installed in ${folder.path}. Run npm start there once.\n`);
+  }, 60_000);
+
+  test("says in a sentence which module of a release is missing or damaged, of those that load later too", () => {
+    using folder = copyShippedFiles();
+    const program = join(folder.path, "bin/inglenook");
+    const names = readdirSync(folder.path, { recursive: true, encoding: "utf8" });
+    const files = names.filter((name) => statSync(join(folder.path, name)).isFile());
+    const list = moduleChecksums(
+      files.map((name) => ({ name, content: readFileSync(join(folder.path, name)) })),
+    );
+    writeFileSync(join(folder.path, moduleChecksumsFile), list);
+    expect(run(program, ["--version"], { cwd: "/" })).toMatchObject({ status: 0, stderr: "" });
+    const saidWith = (name: string, change: (file: string) => void) => {
+      const file = join(folder.path, name);
+      const before = readFileSync(file);
+      change(file);
+      const ended = ["start", "list-users"].map((word) => run(program, [word], { cwd: "/" }));
+      writeFileSync(file, before);
+      for (const { status, stdout } of ended) expect([status, stdout]).toEqual([1, ""]);
+      expect(ended[0]?.stderr).toBe(ended[1]?.stderr);
+      return ended[0]?.stderr;
+    };
+    const isLoadedLater = (name: string) => /^dist\/server\/mysql2-/.test(name);
+    const native = `node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`;
+    const modules = ["dist/server/server.mjs", files.find(isLoadedLater) ?? "", native, moduleChecksumsFile];
+    const sentence = (name: string, fault: string) =>
+      `The release in ${folder.path} is damaged: ${name} ${fault}. Unpack the release there again.\n`;
+    for (const name of modules) expect(saidWith(name, truncateSync)).toBe(sentence(name, "has changed"));
+    for (const name of modules.slice(1, 3)) expect(saidWith(name, rmSync)).toBe(sentence(name, "is missing"));
   }, 60_000);
 
   test("says in a sentence that its caller's folder is gone", () => {

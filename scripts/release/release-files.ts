@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isUnbuilt } from "../builds/built-files.ts";
 import { copyFromTargets, shippedFiles } from "../testing/shipped-files.ts";
 import { pinImages } from "./base-images.ts";
+import { moduleChecksums, moduleChecksumsFile } from "./module-checksums.ts";
 
 interface ReleaseFile {
   readonly name: string;
@@ -64,7 +65,7 @@ function generatedFiles(version: string, digests: ReadonlyMap<string, string>): 
   };
 }
 
-/** The files of a release: those of the image, documentation, native modules for musl, and Docker's. */
+/** The files of a release: those of the image, documentation, native modules for musl, Docker's, and the list of modules. */
 export function releaseFiles(version: string, digests: ReadonlyMap<string, string>): ReleaseFile[] {
   const added = [...committedFiles(documentation), ...globSync(muslModules)];
   const copied = [...shippedFiles(), ...added.map((path) => ({ from: path, to: path }))].flatMap(
@@ -73,7 +74,10 @@ export function releaseFiles(version: string, digests: ReadonlyMap<string, strin
         .filter((path) => !isUnbuilt(path))
         .map((path) => ({ name: to + path.slice(from.length), content: readFileSync(path) })),
   );
-  const generated = Object.entries(generatedFiles(version, digests));
+  const generated = Object.entries({
+    ...generatedFiles(version, digests),
+    [moduleChecksumsFile]: moduleChecksums(copied),
+  });
   const files = [...copied, ...generated.map(([name, text]) => ({ name, content: Buffer.from(text) }))];
   return files.map((file) => ({ ...file, isExecutable: file.name.startsWith("bin/") }));
 }
