@@ -6,6 +6,7 @@ WORKDIR /inglenook
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild node
 COPY . .
+ARG INGLENOOK_VERSION
 ARG INGLENOOK_COMMIT
 RUN npm run build:parts -- app server
 

@@ -97,8 +97,8 @@ const asciiSource: Plugin = {
   },
 };
 
-/** A release and the image name their commit. A build in a clone has none: its folder may be on another one when it runs. */
-const commit = process.env.INGLENOOK_COMMIT;
+/** What `scripts/builds/build.ts` knows of the sources is written into the server. */
+const { INGLENOOK_VERSION: version, INGLENOOK_COMMIT: commit } = process.env;
 
 /**
  * Bundles the server and the command line without packages: a start takes less than half the time
@@ -107,7 +107,10 @@ const commit = process.env.INGLENOOK_COMMIT;
 export default defineConfig({
   root: resolvePath("."),
   publicDir: false,
-  define: commit ? { "process.env.INGLENOOK_COMMIT": JSON.stringify(commit) } : {},
+  define: {
+    ...(version && { "process.env.INGLENOOK_VERSION": JSON.stringify(version) }),
+    ...(commit && { "process.env.INGLENOOK_COMMIT": JSON.stringify(commit) }),
+  },
   plugins: [lazyMysql, noUnusedModules, minifyPackages, asciiSource],
   ssr: { noExternal: true, external },
   build: {

@@ -9,6 +9,7 @@ const databaseVariables = ["MYSQL_DATABASE", "MYSQL_USER", "MYSQL_PASSWORD", "MY
 /** What docker-compose.yml reads for itself. */
 const composeVariables = [
   "STOP_GRACE_PERIOD",
+  "INGLENOOK_VERSION",
   "INGLENOOK_COMMIT",
   "LOG_SIZE",
   "APP_MEMORY",

@@ -13,6 +13,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readSourceVersion } from "./builds/source-version.mjs";
 
 const steps = [
   {
@@ -46,6 +47,8 @@ const steps = [
   },
   {
     sources: ["package.json", "package-lock.json", "api", "contract"],
+    // Its version and commit are written into it.
+    version: () => JSON.stringify(readSourceVersion()),
     stamp: "dist/server/.set-up",
     part: "server",
     onlyFor: "app",
@@ -75,6 +78,7 @@ const steps = [
   {
     says: "Assembling the packages (half a minute) …",
     sources: ["package.json", "package-lock.json", "contract", "scripts/packages", "ui-kit"],
+    version: () => readSourceVersion().version,
     stamp: "dist/packages/.set-up",
     npm: ["run", "--silent", "build:packages"],
     onlyFor: "packages",
@@ -86,7 +90,7 @@ const staleParts = [];
 
 for (const step of steps) {
   if (step.onlyFor && !process.argv.includes(step.onlyFor)) continue;
-  const hash = hashOf(step.sources);
+  const hash = hashOf(step.sources, step.version?.());
   if (existsSync(step.stamp) && readFileSync(step.stamp, "utf8") === hash) continue;
   if (step.part) {
     staleParts.push({ name: step.part, hash });
@@ -113,9 +117,12 @@ function isInstalledByHand() {
   return existsSync(done) && statSync(done).mtimeMs >= statSync("package-lock.json").mtimeMs;
 }
 
-/** @param {string[]} sources files and folders; folders are read recursively */
-function hashOf(sources) {
-  const hash = createHash("sha256");
+/**
+ * @param {string[]} sources files and folders; folders are read recursively
+ * @param {string} [version]
+ */
+function hashOf(sources, version = "") {
+  const hash = createHash("sha256").update(version);
   for (const file of sources.flatMap(filesUnder)) hash.update(file).update("\0").update(readFileSync(file));
   return hash.digest("hex");
 }

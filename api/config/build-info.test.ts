@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { buildName } from "./build-info.ts";
 
 /** What the build of the server puts in for names, as its configuration reads it with these variables. */
 function definedWith(variables: Record<string, string>): Record<string, string> {
@@ -10,13 +11,22 @@ function definedWith(variables: Record<string, string>): Record<string, string> 
   return JSON.parse(execFileSync(process.execPath, words, { env, encoding: "utf8" }));
 }
 
-describe("the commit of a built server", { timeout: 30_000 }, () => {
-  it("is what its build is told", () => {
-    expect(definedWith({ INGLENOOK_COMMIT: "abc" })).toEqual({ "process.env.INGLENOOK_COMMIT": '"abc"' });
+describe("version and commit of a built server", { timeout: 30_000 }, () => {
+  it("are what its build is told", () => {
+    expect(definedWith({ INGLENOOK_VERSION: "1.2.3", INGLENOOK_COMMIT: "abc" })).toEqual({
+      "process.env.INGLENOOK_VERSION": '"1.2.3"',
+      "process.env.INGLENOOK_COMMIT": '"abc"',
+    });
   });
 
-  it("is absent in a clone, whose folder may have moved on since its build", () => {
+  it("stay those of the sources where it is told none", () => {
     expect(definedWith({})).toEqual({});
-    expect(definedWith({ INGLENOOK_COMMIT: "" })).toEqual({});
+    expect(definedWith({ INGLENOOK_VERSION: "", INGLENOOK_COMMIT: "" })).toEqual({});
   });
+});
+
+it("a program is named by its version and the beginning of its commit", () => {
+  const commit = "7ae1e40a86b36c63475d564ada3939ec2755720d";
+  expect(buildName({ version: "0.3.0", commit })).toBe("0.3.0 (7ae1e40)");
+  expect(buildName({ version: "0.3.0", commit: undefined })).toBe("0.3.0");
 });

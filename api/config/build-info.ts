@@ -1,13 +1,25 @@
 import packageJson from "../../package.json" with { type: "json" };
 
-/** What runs: the release's version, and the commit of a release or an image. */
+/** A program: its version, and its commit where that was known when it was built. */
 export interface BuildInfo {
-  version: string;
-  commit: string | undefined;
+  readonly version: string;
+  readonly commit: string | undefined;
 }
 
-/** A release and an image have their commit written into the server (`vite.config.ts`). A clone has none: it would go stale. */
+/**
+ * What runs. A build has version and commit written into it (`vite.config.ts`). The sources have the version of package.json,
+ * and no commit.
+ */
 export function buildInfo(): BuildInfo {
+  // Whole names: the build replaces these.
+  const version = process.env.INGLENOOK_VERSION;
   const commit = process.env.INGLENOOK_COMMIT;
-  return { version: packageJson.version, commit: commit === "" ? undefined : commit };
+  return { version: version || packageJson.version, commit: commit || undefined };
+}
+
+const shortCommit = 7;
+
+/** A program as sentences name it: 0.3.0 (abc1234). */
+export function buildName({ version, commit }: BuildInfo): string {
+  return commit === undefined ? version : `${version} (${commit.slice(0, shortCommit)})`;
 }

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { stampName } from "./built-files.ts";
 import { addRelease, BuildFailed, type Part, parts } from "./releases.ts";
+import { readSourceVersion } from "./source-version.mjs";
 
 /**
  * Builds the app (`app`), the server (`server`) or both into a new release in `dist/releases`, and makes it the current one
@@ -24,7 +25,9 @@ function readWanted(words: readonly string[]): Map<Part, string> {
 
 function runVite(part: Part, folder: string): void {
   const words = ["build", "--logLevel", "warn", "--config", configs[part], "--outDir", resolve(folder)];
-  const { error, signal, status } = spawnSync("vite", words, { stdio: "inherit" });
+  const { version, commit = "" } = readSourceVersion();
+  const env = { ...process.env, INGLENOOK_VERSION: version, INGLENOOK_COMMIT: commit };
+  const { error, signal, status } = spawnSync("vite", words, { stdio: "inherit", env });
   if (error !== undefined)
     throw new BuildFailed(
       `vite cannot be run (${error.message}). Build by npm run build:parts -- app server.`,

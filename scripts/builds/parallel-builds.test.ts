@@ -20,6 +20,7 @@ const moduleAt = (name: string) => JSON.stringify(join(import.meta.dirname, name
 let folder = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "inglenook-test-"));
+  writeFileSync(join(folder, "package.json"), '{ "version": "0.1.0" }');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyQueryHooks, queryHooks } from "./copy-query-hooks.ts";
+import { packageVersion } from "./manifest.ts";
 import type { PackageDefinition } from "./package-definition.ts";
 import { relativeTo } from "./rewrite-imports.ts";
 
@@ -159,7 +160,8 @@ export const contractPackage: PackageDefinition = {
     widenTexts(join(target, "modules/texts"));
     const openapi = join(folder, "openapi.json");
     if (!existsSync(openapi)) return;
-    const compact = JSON.stringify(JSON.parse(readFileSync(openapi, "utf8")));
-    writeFileSync(join(target, "openapi.json"), compact);
+    const document = JSON.parse(readFileSync(openapi, "utf8"));
+    const info = { ...document.info, version: packageVersion };
+    writeFileSync(join(target, "openapi.json"), JSON.stringify({ ...document, info }));
   },
 };

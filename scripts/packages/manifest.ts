@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readSourceVersion } from "../builds/source-version.mjs";
 import type { PackageDefinition } from "./package-definition.ts";
 
 /** The modules of a package, as a folder in it. */
@@ -21,7 +22,6 @@ export function entryFile(
 }
 
 interface RootManifest {
-  readonly version: string;
   readonly license: string;
   readonly dependencies: Record<string, string>;
   readonly devDependencies: Record<string, string>;
@@ -38,7 +38,7 @@ export function pinnedVersion(name: string): string {
 }
 
 /** The version of the server, which every package has. */
-export const packageVersion = root.version;
+export const packageVersion = readSourceVersion().version;
 
 /** Types come first: resolvers take the first condition that matches. */
 function codeTarget(path: string) {

@@ -1,5 +1,5 @@
 import { BackupError } from "../../backup/backup-error.ts";
-import { buildInfo } from "../../config/build-info.ts";
+import { buildInfo, buildName } from "../../config/build-info.ts";
 import { type Config, ConfigurationError, readProcessConfig } from "../../config/config.ts";
 import { readEnvironmentSources } from "../../config/environment.ts";
 import { CompactionError } from "../../database/erasure/compact-database.ts";
@@ -114,11 +114,11 @@ async function execute(command: Command, args: CommandInput, wantsJson: boolean)
   return writeResult(await command.execute(args, readEnvironmentSources()), wantsJson);
 }
 
-/** What this command line is: a running server may be of another build. The commit is known of a built program only. */
+/** What this command line is: a running server may be of another build. */
 async function writeVersion(wantsJson: boolean): Promise<number> {
-  const { version, commit } = buildInfo();
-  const text = `Inglenook ${version}${commit === undefined ? "" : ` (${commit})`}`;
-  return writeResult({ json: { version, commit: commit ?? null }, text }, wantsJson);
+  const build = buildInfo();
+  const json = { version: build.version, commit: build.commit ?? null };
+  return writeResult({ json, text: `Inglenook ${buildName(build)}` }, wantsJson);
 }
 
 async function runCommand(argv: string[], wantsJson: boolean): Promise<number> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../../clock.ts";
+import { buildName } from "../../config/build-info.ts";
 import { defineConfigCommand } from "../command-line/command.ts";
 import { fieldList, table } from "../command-line/text-output.ts";
 import { type InstanceStatus, readInstanceStatus } from "./instance-status.ts";
@@ -28,7 +29,7 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 function textOf(status: InstanceStatus): string {
   const { version, commit, chats, servers, replies, clients } = status;
   const fields = fieldList({
-    "This program": commit === null ? version : `${version} (${commit})`,
+    "This program": buildName({ version, commit: commit ?? undefined }),
     Database: databaseLine(status),
     Migration: migrationLine(status),
     Size: `${megabytes(status.databaseBytes)}, and ${megabytes(status.freeBytes)} of the disk are free`,
