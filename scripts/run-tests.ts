@@ -27,6 +27,8 @@ const speeds: readonly Speed[] = isFull ? ["quick", "rest"] : ["quick"];
 const engineNames = Object.keys(engines) as Engine[];
 /** The proxies whose configurations are documented. */
 const proxies = ["nginx", "caddy"];
+/** Verifies the signature of a release. */
+const verifier = "minisign";
 const noChromium = "install chromium, or set CHROMIUM_PATH";
 /** Name suffixes of stories that show another direction, palette, width, text length or all states of a component. */
 const variant = "(Right To Left|Forced Colors|Dark|Reduced Motion|Phone|Tablet|Matrix|Long Text)$";
@@ -64,6 +66,8 @@ async function runPart(speed: Speed): Promise<void> {
     report.addMissing("several nodes with Redis", "install redis-server");
   for (const name of speed === "rest" ? proxies : [])
     if (!findOnPath(name)) report.addMissing(`servers behind ${name}`, `install ${name}`);
+  if (speed === "rest" && !findOnPath(verifier))
+    report.addMissing("the signature of a release", `install ${verifier}`);
   if (speed === "rest" && !hasCommit(lastReleaseCommit()))
     report.addMissing("this version beside the last release", "git fetch --unshallow");
   // The rest runs every story again, with more checks.
@@ -79,8 +83,8 @@ function installMissingTools(): void {
   if (!findRedisServer()) missing.push("redis-server");
   if (missing.length > 0) installWithApt(missing);
   if (!process.env.CHROMIUM_PATH && !findOnPath(headlessChromium)) installWithApt([headlessChromium]);
-  const missingProxies = isFull ? proxies.filter((name) => !findOnPath(name)) : [];
-  if (missingProxies.length > 0) installWithApt(missingProxies);
+  const missingPrograms = isFull ? [...proxies, verifier].filter((name) => !findOnPath(name)) : [];
+  if (missingPrograms.length > 0) installWithApt(missingPrograms);
   // An older Debian has only the full browser.
   if (!findChromium()) installWithApt(["chromium"]);
   // One by one: apt-get installs nothing if a package of the command does not exist on this system.

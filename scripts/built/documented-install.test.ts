@@ -18,6 +18,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#api/test/faults/free-port.ts";
 import { writeRelease } from "../release/write-release.ts";
+import { sampleRelease } from "./sample-release.ts";
 
 /** Everything that the documented commands write lies in here instead of in the system's folders. */
 const root = mkdtempSync(join(tmpdir(), "inglenook-install-"));
@@ -95,7 +96,7 @@ describe.runIf(process.platform === "linux" && existsSync(".git"))(
         mkdirSync(join(root, folder), { recursive: true });
       for (const name of ["useradd", "systemctl", "journalctl"]) standIn(name);
       standIn("sudo", 'shift 2; exec "$@"');
-      writeRelease({ folder: downloads, modified: 1_790_000_000, digests: new Map() });
+      writeRelease({ folder: downloads, ...sampleRelease(version) });
       writeNextRelease();
     }, 60_000);
 
