@@ -19,6 +19,7 @@ const databaseTests = {
     "api/database/database.test.ts",
     "api/database/rows/snapshot.test.ts",
     "api/domain/**/*.test.ts",
+    "api/test/advisories/**/*.test.ts",
     "api/test/refusals/{access,accounts,invites,limits,secrets}/**/*.test.ts",
     "api/test/telemetry/**/*.test.ts",
   ],
