@@ -45,7 +45,7 @@ const databaseSpecificTests = [
 /** Tests that no database changes. They run once, on SQLite. */
 const databaseIndependentTests = [
   "api/test/generated-clients/**/*.test.ts",
-  "api/test/upgrades/{kept-builds,proxy-requests,upgraded-file}.test.ts",
+  "api/test/upgrades/{kept-builds,proxy-refusals,proxy-requests,upgraded-file}.test.ts",
   "api/test/faults/readers/{idle-connections,keep-alive-connections,misbehaving-readers,pipelined-requests,slow-readers}.test.ts",
   "api/test/faults/operation/provider-fault-lines.test.ts",
   "api/test/faults/starts/held-database.test.ts",
@@ -54,7 +54,7 @@ const databaseIndependentTests = [
   "api/test/refusals/access/{chat-privacy-from-admins,client-origins,cross-site,csp-reports,foreign-origins,security-txt}.test.ts",
   "api/test/refusals/accounts/{attestation-makes-no-request,login-bodies,tampered-login,tampered-registration}.test.ts",
   "api/test/refusals/providers/{failing-provider,small-window,strict-provider}.test.ts",
-  "api/test/refusals/requests/{compressed-answers,disconnected-readers,headers,long-addresses,malformed-targets,request-framing,request-log,served-files,streams,undescribed-bodies}.test.ts",
+  "api/test/refusals/requests/{compressed-answers,disconnected-readers,headers,long-addresses,malformed-targets,refused-bodies,request-framing,request-log,served-files,streams,undescribed-bodies}.test.ts",
   "api/test/refusals/secrets/secrets-at-rest.test.ts",
 ];
 /**
@@ -91,14 +91,14 @@ const buildTests = {
 };
 /** How long hostile texts take to read, compared with short ones. */
 const hostileTextTests = "scripts/hostile-texts.test.ts";
-/** What another linter of OpenAPI finds in the document, with packages that it installs. */
-const linterTests = "scripts/openapi/spectral.test.ts";
+/** What another linter of OpenAPI finds in the document, with packages that it installs; and the proxy of `npm run dev`. */
+const slowScripts = ["scripts/openapi/spectral.test.ts", "scripts/dev-server/api-proxy.test.ts"];
 /** Unit tests that start processes, or wait for memory, sockets or time. */
 const slowUnits = [
   "api/admin/**/{users,devices,invites,export-user,backup-commands,command-line,audit,locked-database}.test.ts",
   "api/admin/operation/{doctor,doctor-online,show-config}.test.ts",
   hostileTextTests,
-  linterTests,
+  ...slowScripts,
   "api/http/connections/**/*.test.ts",
   "api/test/database/documented-account.test.ts",
   "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",

@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Context } from "./context.ts";
 import { DomainError } from "./domain/domain-error.ts";
 import { installFastJson } from "./http/connections/fast-json.ts";
+import { discardRefusedBody } from "./http/connections/lingering-close.ts";
 import { SlowReaderGuard } from "./http/connections/slow-readers.ts";
 import { closeAfterUnreadBody } from "./http/connections/unread-body.ts";
 import { cspReportRoutes } from "./http/csp-reports/csp-report-routes.ts";
@@ -63,6 +64,7 @@ export function makeApp(
   app.use(() => {
     throw new DomainError("not_found");
   });
-  app.use(auditDenials(auditLog), auditRateLimits(context), problemHandler(logger, sessions));
+  app.use(auditDenials(auditLog), auditRateLimits(context));
+  app.use(discardRefusedBody(config), problemHandler(logger, sessions));
   return app;
 }

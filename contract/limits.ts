@@ -82,6 +82,9 @@ export const maxPage = 1_000_000;
 /** Largest request body on the wire, in bytes. */
 export const bodyBytes = 128 * 1024;
 
+/** What is read of a refused body, so that a client that is still sending can read the answer: for how long, and how much. */
+export const refusedBodyLimits = { seconds: 10, bytes: 64 * 1024 * 1024 } as const;
+
 /** Height at which the message box stops growing, in CSS pixels. */
 export const messageBoxMaxHeight = 150;
 

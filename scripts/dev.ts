@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { type Config, readProcessConfig } from "#api/config/config.ts";
 import { fillPage } from "#api/http/pages/fill-page.ts";
+import { apiProxy } from "./dev-server/api-proxy.ts";
 
 /**
  * Fills the page as the server does per response; Vite's scripts need no nonce, because there is no policy
@@ -41,14 +42,9 @@ api.once("exit", () => (vite === undefined ? process.exit(process.exitCode ?? 1)
 
 vite = await createServer({
   configFile: "app/vite.config.ts",
-  plugins: [filledPage(config)],
+  plugins: [filledPage(config), apiProxy(apiPort)],
   clearScreen: false,
-  server: {
-    port,
-    strictPort: true,
-    // A plain "/api" would also match modules whose path begins with it.
-    proxy: { "^/api/": `http://127.0.0.1:${apiPort}` },
-  },
+  server: { port, strictPort: true },
 });
 await vite.listen();
 vite.config.logger.info(`Inglenook for development: ${publicUrl}`);

@@ -9,6 +9,11 @@ export default defineConfig({
     name: "rules",
     isolate: false,
     include: ["scripts/**/*.test.ts"],
-    exclude: ["scripts/built/**", "scripts/hostile-texts.test.ts", "scripts/openapi/spectral.test.ts"],
+    exclude: [
+      "scripts/built/**",
+      "scripts/hostile-texts.test.ts",
+      "scripts/dev-server/api-proxy.test.ts",
+      "scripts/openapi/spectral.test.ts",
+    ],
   },
 });

@@ -4,6 +4,7 @@ import { createServer as createTcpServer } from "node:net";
 import type { Express } from "express";
 import type { Config } from "../../config/config.ts";
 import { originForm } from "../request/reject-malformed.ts";
+import { lingerWhileSending } from "./lingering-close.ts";
 import { serializePipelinedRequests } from "./pipelined-requests.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function requireAddress({ host, port }: Pick<Config, "host" | "port
 export async function listen(app: Express, { host, port, trustProxy }: ListenOptions): Promise<Server> {
   const times = trustProxy === 0 ? limits : proxyTimeouts;
   const serve = serializePipelinedRequests((request, response) => {
+    lingerWhileSending(request, response);
     request.url = originForm(request.url ?? "", request.method ?? "");
     app(request, response);
   }, times.keepAliveTimeout + times.headersTimeout);

@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findOnPath } from "#scripts/testing/find-on-path.ts";
 import { freePort } from "../faults/free-port.ts";
 import { Browser } from "../visitors/browser.ts";
 import {
@@ -13,6 +16,14 @@ import {
 } from "./proxy-process.ts";
 
 const names: ProxyName[] = ["nginx", "caddy"];
+
+/** The cipher of a connection by OpenSSL, which offers this one alone; undefined if it is refused. */
+async function negotiatedCipher(port: number, cipher: string): Promise<string | undefined> {
+  const words = ["s_client", "-connect", `127.0.0.1:${port}`, "-tls1_2", "-cipher", cipher];
+  const client = spawn(findOnPath("openssl") ?? "", words, { stdio: ["ignore", "pipe", "ignore"] });
+  const [, found] = /Cipher is (\S+)/.exec(await text(client.stdout)) ?? [];
+  return found === "(NONE)" ? undefined : found;
+}
 
 /** What a client sends to choose how its requests are named in logs and traces. */
 const forged = {
@@ -64,6 +75,20 @@ describe.each(names)("a request through the documented configuration of %s", (na
     const forwarded = String((body as IncomingHttpHeaders)["x-forwarded-for"]).split(", ");
     // nginx adds to the client's own list, of which TRUST_PROXY counts the last. Caddy trusts no client's list.
     expect(forwarded).toEqual(name === "nginx" ? [forgedAddress, visitorAddress] : [visitorAddress]);
+  });
+
+  it("has an answer that names no version of the proxy", async () => {
+    const { headers } = await browser.send("GET", "/chats");
+    expect(String(headers.server ?? "")).not.toMatch(/\d/);
+  });
+
+  it.each([
+    ["ECDHE-ECDSA-AES128-SHA256", false],
+    ["ECDHE-ECDSA-AES256-SHA", false],
+    ["ECDHE-ECDSA-AES128-GCM-SHA256", true],
+    ["ECDHE-ECDSA-CHACHA20-POLY1305", true],
+  ])("may be encrypted with %s in TLS 1.2: %s", async (cipher, isOffered) => {
+    expect(await negotiatedCipher(proxy.site.port, cipher)).toBe(isOffered ? cipher : undefined);
   });
 
   it("is logged without its query and the id of a link when no server answers", async () => {

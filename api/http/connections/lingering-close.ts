@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { ErrorRequestHandler } from "express";
+import { refusedBodyLimits } from "#contract/limits.ts";
+import type { Config } from "../../config/config.ts";
+import { expectsContinue, hasBody } from "./unread-body.ts";
+
+/** How much of a refused body is read and thrown away. */
+interface DiscardLimits {
+  readonly seconds: number;
+  readonly bytes: number;
+}
+
+/**
+ * Reads the rest of a body without keeping it. Resolves with whether it has ended: its client may leave, and it may be longer or
+ * slower than the limits.
+ */
+async function discardBody(request: IncomingMessage, { seconds, bytes }: DiscardLimits): Promise<boolean> {
+  const { socket } = request;
+  if (socket.destroyed) return false;
+  const lastByte = socket.bytesRead + bytes;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const giveUp = () => resolve(false);
+  const timer = setTimeout(giveUp, 1000 * seconds).unref();
+  const count = () => {
+    if (socket.bytesRead > lastByte) giveUp();
+  };
+  socket.once("close", giveUp);
+  // Whoever has read it, such as a proxy, may have stopped.
+  request
+    .unpipe()
+    .on("data", count)
+    .once("end", () => resolve(true))
+    .resume();
+  const hasEnded = await promise;
+  clearTimeout(timer);
+  socket.off("close", giveUp);
+  request.off("data", count);
+  return hasEnded;
+}
+
+/** Closes a connection that is read to its end, as Node does. */
+function closeAfterAnswer(socket: Socket): void {
+  Socket.prototype.destroySoon.call(socket);
+}
+
+/** Ends our side of a connection, and reads the client's before it is closed. */
+async function linger(request: IncomingMessage, limits: DiscardLimits): Promise<void> {
+  const { socket } = request;
+  socket.end();
+  if (await discardBody(request, limits)) closeAfterAnswer(socket);
+  else socket.destroy();
+}
+
+/**
+ * Keeps the answer of a request that is refused while its body still comes (RFC 9112, section 9.6). A connection that is closed
+ * with unread bytes is reset, and a reset takes the answer from a client that has not read it yet. So where the answer closes
+ * the connection, the rest of the body is read first, within limits.
+ */
+export function lingerWhileSending(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limits: DiscardLimits = refusedBodyLimits,
+): void {
+  if (!hasBody(request)) return;
+  const { socket } = request;
+  // Node would begin to read what nobody has read, and pass nothing of it on: it could not be counted.
+  response.once("prefinish", () => request.readableFlowing ?? request.resume());
+  // Node calls it when the last answer of a connection is sent.
+  socket.destroySoon = () => {
+    if (request.complete || socket.destroyed) closeAfterAnswer(socket);
+    else void linger(request, limits);
+  };
+}
+
+/** Whether a client holds its body back, which nobody has asked for. */
+function isHeldBack(request: IncomingMessage): boolean {
+  return expectsContinue(request) && !request.readableDidRead;
+}
+
+/**
+ * Behind a proxy, reads a refused body before it is refused, within the same limits. A proxy closes its client's connection by
+ * its own rules once it has the answer: Caddy half a second later, without reading on.
+ */
+export function discardRefusedBody({ trustProxy }: Pick<Config, "trustProxy">): ErrorRequestHandler {
+  return async (error: unknown, request, _response, next) => {
+    const isSending = hasBody(request) && !request.complete && !isHeldBack(request);
+    if (trustProxy !== 0 && isSending) await discardBody(request, refusedBodyLimits);
+    next(error);
+  };
+}
