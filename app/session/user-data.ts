@@ -81,6 +81,12 @@ export function setBrowserUser(userId: string, page: Window = window): void {
   notifyUserChange();
 }
 
+/** Removes what this tab still stores of a user who has signed out in another tab. An expiry leaves the browser's user. */
+export function clearSignedOutData(page: Window = window): void {
+  if (browserUserId(page) !== undefined) return;
+  removeKeys(page, (key) => isUserKey(key) && !key.startsWith(`${preferencesKey}.`));
+}
+
 /** Removes user data from the browser. A logout keeps preferences; a revocation removes everything. */
 export function clearUserData(kept: "nothing" | "preferences", page: Window = window): void {
   const isKept = (key: string) => kept === "preferences" && key.startsWith(`${preferencesKey}.`);

@@ -100,3 +100,24 @@ test("a page that is opened after an expiry keeps everything for its user", () =
   answer({ isAuthenticated: false, user: null, notice: null });
   expect(keys()).toEqual(["chat.prompt.a", "draft.a./new", "person"]);
 });
+
+/** Another tab has removed what the browser stores for all tabs. */
+function signOutElsewhere() {
+  for (const key of Object.keys(page.localStorage)) page.localStorage.removeItem(key);
+}
+
+test("a tab whose user signs out in another one keeps nothing of theirs", () => {
+  signIn("a");
+  seedStorage("a");
+  signOutElsewhere();
+  handleSessionEnd(client, place, refused());
+  expect(keys()).toEqual([]);
+});
+
+test("a tab that is opened again after a logout in another one keeps only the page of its visitor", () => {
+  seedStorage("a");
+  signOutElsewhere();
+  page.sessionStorage.setItem("login.origin", "/chats");
+  answer({ isAuthenticated: false, user: null, notice: null });
+  expect(keys()).toEqual(["login.origin"]);
+});

@@ -5,7 +5,7 @@ import { isOneOf, isString, propertyOf } from "#contract/client/http/type-guards
 import { contract } from "#contract/index.ts";
 import { sessionEndReasons } from "#contract/problem.ts";
 import { recordSessionRevoked } from "./session-end.ts";
-import { setBrowserUser } from "./user-data.ts";
+import { clearSignedOutData, setBrowserUser } from "./user-data.ts";
 
 const userQueryKey = queryKey(contract.session.user);
 const isReason = isOneOf(sessionEndReasons);
@@ -22,7 +22,7 @@ export function cachedUserId(client: QueryClient): string | undefined {
 
 /**
  * Watches responses of GET /user. For another user, the previous user's storage and cache are cleared; without
- * a user, the cache; after a revocation, everything.
+ * a user, the cache, and after a logout in another tab the storage; after a revocation, everything.
  */
 export function watchSignedInUser(client: QueryClient): void {
   let earlier: string | undefined;
@@ -34,6 +34,7 @@ export function watchSignedInUser(client: QueryClient): void {
     if (isReason(reason)) recordSessionRevoked(client, reason);
     const userId = userIdOf(answer);
     if (userId !== undefined) setBrowserUser(userId);
+    else clearSignedOutData();
     if (earlier !== undefined && userId === undefined) removePrivateQueries(client);
     else if (earlier !== undefined && earlier !== userId) resetCacheForNewUser(client);
     earlier = userId;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-type Call = { method: "POST" | "DELETE"; path: string; body?: object };
+type Call = { method: "POST" | "PATCH" | "DELETE"; path: string; body?: object };
 
 /** The status of an API call made by the page, against the server or the mock world. */
 export function callApi(page: Page, call: Call): Promise<number> {

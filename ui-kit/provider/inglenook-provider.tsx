@@ -1,13 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { makeSessionQueryClient } from "#contract/client/cache/session-query-client.ts";
 import { ApiConnection, type ConnectionOptions } from "#contract/client/http/api-connection.ts";
 import { ApiProvider } from "#contract/client/react/api-provider.tsx";
@@ -28,7 +20,6 @@ import {
 } from "../ports/preferences.tsx";
 import { type Product, ProductProvider } from "../ports/product.tsx";
 import { ShortcutsProvider } from "../ports/shortcuts.tsx";
-import { useClearAnnouncements } from "../primitives/feedback/announcer.tsx";
 
 export interface InglenookProviderProps {
   /** The server; defaults to that of the page. Read once. */
@@ -64,12 +55,11 @@ export function InglenookProvider(props: InglenookProviderProps) {
           <PasskeyProvider prompt={passkeys}>
             <PreferencesProvider store={preferences}>
               <CommandsProvider>
-                <Notifications>
-                  <SessionAnnouncements />
+                <SessionNotifications>
                   <PagePorts product={product} drafts={props.drafts} onTitleChange={props.onTitleChange}>
                     {props.children}
                   </PagePorts>
-                </Notifications>
+                </SessionNotifications>
               </CommandsProvider>
             </PreferencesProvider>
           </PasskeyProvider>
@@ -79,17 +69,9 @@ export function InglenookProvider(props: InglenookProviderProps) {
   );
 }
 
-/** Empties the live regions when somebody else, or nobody, is signed in: they hold titles of the last user's chats. */
-function SessionAnnouncements() {
-  const userId = useCachedUserId();
-  const clear = useClearAnnouncements();
-  const lastUserId = useRef(userId);
-  // Before the effects of the next page, which announces itself.
-  useLayoutEffect(() => {
-    if (lastUserId.current !== undefined && lastUserId.current !== userId) clear();
-    lastUserId.current = userId;
-  }, [userId, clear]);
-  return null;
+/** Toasts, announcements and tooltips hold titles of a user's chats, and go with the user. */
+function SessionNotifications({ children }: { children: ReactNode }) {
+  return <Notifications userId={useCachedUserId()}>{children}</Notifications>;
 }
 
 type PagePortsProps = Pick<InglenookProviderProps, "drafts" | "onTitleChange" | "children"> & {

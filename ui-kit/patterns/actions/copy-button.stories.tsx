@@ -72,6 +72,20 @@ export const Refused = meta.story({
   },
 });
 
+/** A browser that throws gets nothing of the text: neither a field in the page nor a part of what is copied next. */
+export const Throwing = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
+    spyOn(document, "execCommand").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    await userEvent.click(canvas.getByRole("button", { name: adminText.copyUrl }));
+    await waitFor(() => expect(args.onResult).toHaveBeenCalledWith("failed"));
+    await expect(document.querySelector("textarea")).toBeNull();
+    await expect(canvas.getByRole("button", { name: adminText.copyUrl })).toHaveFocus();
+  },
+});
+
 /** Both labels wrap in the space of the longer one. */
 export const LongText = meta.story({
   args: { label: samples.long },

@@ -6,7 +6,7 @@ export interface ClipboardContent {
   readonly html?: string | undefined;
 }
 
-/** Fallback for pages without the Clipboard API (plain http). */
+/** Fallback for pages without the Clipboard API (plain http). Nothing of the text stays in the page, whatever the browser does. */
 function copyBySelection({ text, html }: ClipboardContent): boolean {
   const box = document.createElement("textarea");
   const focused = document.activeElement;
@@ -14,20 +14,24 @@ function copyBySelection({ text, html }: ClipboardContent): boolean {
   box.readOnly = true;
   box.style.position = "fixed";
   box.style.opacity = "0";
-  document.body.append(box);
-  box.select();
   const setFormats = (event: ClipboardEvent) => {
     if (html === undefined) return;
     event.preventDefault();
     event.clipboardData?.setData("text/plain", text);
     event.clipboardData?.setData("text/html", html);
   };
-  document.addEventListener("copy", setFormats);
-  const copied = document.execCommand("copy");
-  document.removeEventListener("copy", setFormats);
-  box.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return copied;
+  try {
+    document.body.append(box);
+    box.select();
+    document.addEventListener("copy", setFormats);
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    document.removeEventListener("copy", setFormats);
+    box.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
 }
 
 async function copyByApi({ text, html }: ClipboardContent): Promise<void> {
@@ -37,28 +41,35 @@ async function copyByApi({ text, html }: ClipboardContent): Promise<void> {
   await navigator.clipboard.write([item]);
 }
 
-async function copy(content: ClipboardContent): Promise<boolean> {
+async function copy(content: ClipboardContent, isWanted: () => boolean): Promise<boolean> {
   try {
     await copyByApi(content);
     return true;
   } catch {
-    return copyBySelection(content);
+    return isWanted() && copyBySelection(content);
   }
 }
 
-/** Copies a text, reports the result, and sets `copied` for a while. */
+/** Copies a text, reports the result, and sets `copied` for a while. A browser that refuses after the unmount is not asked again. */
 export function useCopy(shownMilliseconds: number) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // An effect: clears the timer on unmount.
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isMounted = useRef(false);
+  // An effect: tells of the unmount, and clears the timer then.
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
   return {
     copied,
     copy: async (content: ClipboardContent): Promise<boolean> => {
-      const worked = await copy(content);
+      const worked = await copy(content, () => isMounted.current);
       clearTimeout(timer.current);
       setCopied(worked);
-      if (worked) timer.current = setTimeout(() => setCopied(false), shownMilliseconds);
+      if (worked && isMounted.current) timer.current = setTimeout(() => setCopied(false), shownMilliseconds);
       return worked;
     },
   };

@@ -1,13 +1,15 @@
+import { useState } from "react";
 import { expect, screen, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { toastText } from "#contract/texts/page-texts.ts";
+import { leavingText } from "#contract/texts/leaving-texts.ts";
+import { navigationText, toastText } from "#contract/texts/page-texts.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { useAnnounce } from "../../primitives/feedback/announcer.tsx";
-import { useToast } from "../../primitives/toasts/toaster.tsx";
+import { type Toast, useToast } from "../../primitives/toasts/toaster.tsx";
 import { Notifications } from "./notifications.tsx";
 import "#storybook/gallery/states/gallery.css";
 
@@ -51,6 +53,45 @@ export const OneVoiceEach = meta.story({
     await expect(toast).toHaveAttribute("aria-live", "polite");
     // Inside another live region the toast would be told twice.
     await expect(region).toHaveAttribute("aria-live", "off");
+  },
+});
+
+/** A page of one user, which is still there when the session has ended. */
+function LeftPage() {
+  const [userId, setUserId] = useState<string | undefined>("user");
+  return (
+    <Notifications userId={userId}>
+      <ToastAndAnnouncement />
+      <Button onClick={() => setUserId(undefined)}>{navigationText.logout}</Button>
+      <Farewell />
+    </Notifications>
+  );
+}
+
+function Farewell() {
+  const notify = useToast();
+  const farewell: Toast = { tone: "success", ...leavingText.deleted, outlivesSession: true };
+  return <Button onClick={() => notify(farewell)}>{leavingText.delete}</Button>;
+}
+
+/** What was told to a user goes with the session. Later only the page's farewell is shown. */
+export const SessionEnds = meta.story({
+  render: () => <LeftPage />,
+  play: async ({ canvas, userEvent }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole("button", { name }));
+    const toast = () => screen.queryByText(historyText.deleted.description);
+    await press(sentence);
+    await press(historyText.deleted.title);
+    await waitFor(() => expect(toast()).toBeVisible());
+    await press(navigationText.logout);
+    await waitFor(() => expect(toast()).toBeNull());
+    await expect(screen.getAllByText(sentence), "the button").toHaveLength(1);
+    await press(historyText.deleted.title);
+    await press(sentence);
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    await expect(toast()).toBeNull();
+    await press(leavingText.delete);
+    await waitFor(() => expect(screen.getByText(leavingText.deleted.title)).toBeVisible());
   },
 });
 

@@ -13,6 +13,8 @@ const LazyTooltips = lazy(() =>
 );
 
 interface NotificationsProps {
+  /** Who is signed in. What was told to one user goes when somebody else is, or nobody. */
+  userId?: string | undefined;
   /** The app. */
   children: ReactNode;
 }
@@ -21,13 +23,13 @@ interface NotificationsProps {
  * The app's two live regions, with the product's texts and limits: toasts, and the announcer for screen
  * readers. Also the tooltips of the whole page.
  */
-export function Notifications({ children }: NotificationsProps) {
+export function Notifications({ userId, children }: NotificationsProps) {
   return (
-    <AnnouncerProvider>
-      <ToastProvider texts={toastText} limits={toast}>
+    <AnnouncerProvider userId={userId}>
+      <ToastProvider userId={userId} texts={toastText} limits={toast}>
         {children}
         <Suspense>
-          <LazyTooltips />
+          <LazyTooltips key={userId} />
         </Suspense>
       </ToastProvider>
     </AnnouncerProvider>

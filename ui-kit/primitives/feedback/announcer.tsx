@@ -3,6 +3,8 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -15,7 +17,6 @@ type Politeness = "polite" | "assertive";
 type Announce = (message: string, politeness?: Politeness) => WithdrawAnnouncement;
 
 const AnnounceContext = createContext<Announce>(() => () => {});
-const ClearContext = createContext(() => {});
 const hidden = css({ srOnly: true });
 
 interface LiveRegionProps {
@@ -37,6 +38,8 @@ function LiveRegion({ politeness, announcements }: LiveRegionProps) {
 }
 
 interface AnnouncerProviderProps {
+  /** Who is signed in. When somebody else is, or nobody, what was told to the user before goes: it holds titles of their chats. */
+  userId?: string | undefined;
   /** The app. */
   children: ReactNode;
 }
@@ -45,19 +48,22 @@ interface AnnouncerProviderProps {
  * Renders the page's one polite and one assertive live region, each a child of the body: dialogs hide the rest
  * of the page from screen readers, which tell what is in a region again when it comes back.
  */
-export function AnnouncerProvider({ children }: AnnouncerProviderProps) {
+export function AnnouncerProvider({ userId, children }: AnnouncerProviderProps) {
   const [regions] = useState(() => ({ polite: new Announcements(), assertive: new Announcements() }));
   const announce = useCallback<Announce>(
     (message, politeness = "polite") => regions[politeness].add(message),
     [regions],
   );
-  const clear = useCallback(() => {
-    regions.polite.clear();
-    regions.assertive.clear();
-  }, [regions]);
+  const lastUserId = useRef(userId);
+  // A layout effect, to run before the effects of the next page, which announces itself.
+  useLayoutEffect(() => {
+    if (lastUserId.current !== undefined && lastUserId.current !== userId)
+      for (const announcements of Object.values(regions)) announcements.clear();
+    lastUserId.current = userId;
+  }, [userId, regions]);
   return (
     <AnnounceContext value={announce}>
-      <ClearContext value={clear}>{children}</ClearContext>
+      {children}
       {createPortal(
         <>
           <LiveRegion politeness="polite" announcements={regions.polite} />
@@ -67,11 +73,6 @@ export function AnnouncerProvider({ children }: AnnouncerProviderProps) {
       )}
     </AnnounceContext>
   );
-}
-
-/** Returns a function that empties the live regions, for the end of a session. */
-export function useClearAnnouncements(): () => void {
-  return useContext(ClearContext);
 }
 
 /** Returns a function that tells screen readers a message; that one returns a function that withdraws it. */

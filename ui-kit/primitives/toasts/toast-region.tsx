@@ -55,10 +55,12 @@ interface ToastEvents {
   onShow: () => void;
 }
 
+type NewestToast = Pick<ToastRegionProps, "newest" | "isCleared">;
+
 /** Creates the newest toast in Ark's store, in place of the one before. */
 function useNewestToast(
   store: CreateToasterReturn,
-  newest: Toast | undefined,
+  { newest, isCleared }: NewestToast,
   { onRemoved, onShow }: ToastEvents,
 ) {
   const resetPosition = useEffectEvent(onShow);
@@ -67,7 +69,7 @@ function useNewestToast(
   useEffect(() => {
     if (shown.current !== newest) shown.current?.onRemoved?.();
     shown.current = newest;
-    if (newest === undefined) return queueMicrotask(() => store.dismiss());
+    if (newest === undefined) return queueMicrotask(() => (isCleared ? store.remove() : store.dismiss()));
     const { tone, title, description, action, isSilent, durationMilliseconds: duration } = newest;
     resetPosition();
     queueMicrotask(() => {
@@ -87,16 +89,18 @@ function useNewestToast(
         },
       });
     });
-  }, [newest, store, onRemoved]);
+  }, [newest, isCleared, store, onRemoved]);
 }
 
 interface ToastRegionProps extends ToastRules {
   newest: Toast | undefined;
+  /** The last one goes at once. */
+  isCleared: boolean;
   onRemoved: (notice: Toast) => void;
 }
 
 /** The toast region: named, focusable by the hotkey. */
-export function ToastRegion({ texts, limits, newest, onRemoved }: ToastRegionProps) {
+export function ToastRegion({ texts, limits, onRemoved, ...shown }: ToastRegionProps) {
   const regionRef = useRef<HTMLDivElement>(null);
   const [store] = useState(() =>
     createToaster({
@@ -114,7 +118,7 @@ export function ToastRegion({ texts, limits, newest, onRemoved }: ToastRegionPro
   const place = useCallback((card: HTMLElement) => {
     if (regionRef.current !== null) setPosition(placeClear(regionRef.current, card));
   }, []);
-  useNewestToast(store, newest, { onRemoved, onShow: () => setPosition(undefined) });
+  useNewestToast(store, shown, { onRemoved, onShow: () => setPosition(undefined) });
   return (
     <Toaster
       ref={regionRef}

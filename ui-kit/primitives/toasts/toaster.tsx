@@ -6,6 +6,9 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
   useState,
 } from "react";
 import { retryImport } from "../loading/retry-import.ts";
@@ -44,6 +47,8 @@ export interface Toast {
   onRemoved?: () => void;
   /** True if the page announces it itself: the toast is not announced. */
   isSilent?: boolean;
+  /** True if it tells how a session has ended. Others go with the user whom they were for. */
+  outlivesSession?: boolean;
 }
 
 /** Dismisses the toast if it is still visible. */
@@ -64,13 +69,29 @@ export interface ToastRules {
   };
 }
 
-const ToastContext = createContext<(toast: Toast) => DismissToast>(() => () => {});
+interface Toasts {
+  /** Shows a toast of a page that was rendered for this user. */
+  readonly notify: (toast: Toast, userId: string | undefined) => DismissToast;
+  readonly userId: string | undefined;
+}
+
+const ToastContext = createContext<Toasts>({ notify: () => () => {}, userId: undefined });
 const DismissErrorContext = createContext(() => {});
 
 interface ToastProviderProps extends ToastRules {
+  /** Who is signed in. When somebody else is, or nobody, the toasts of the user before go. */
+  userId?: string | undefined;
   /** The app. */
   children: ReactNode;
 }
+
+interface Shown {
+  readonly toast: Toast | undefined;
+  /** The last one went at once, without a transition. */
+  readonly isCleared: boolean;
+}
+
+const nothing: Shown = { toast: undefined, isCleared: false };
 
 /** Lazy: loaded on the first interaction, because Ark's toasts are large. */
 const LazyToastRegion = lazy(() =>
@@ -78,42 +99,58 @@ const LazyToastRegion = lazy(() =>
 );
 
 /** Shows one toast at a time; a new one replaces it. */
-export function ToastProvider({ children, ...rules }: ToastProviderProps) {
-  const [shown, setShown] = useState<Toast>();
+export function ToastProvider({ children, userId, ...rules }: ToastProviderProps) {
+  const [{ toast: newest, isCleared }, setShown] = useState(nothing);
   const [hasNotified, setHasNotified] = useState(false);
   const isRegionNeeded = useFirstInteraction() || hasNotified;
+  const currentUserId = useRef(userId);
+  // A layout effect: a page of somebody else is not painted with toasts of the user before.
+  useLayoutEffect(() => {
+    const before = currentUserId.current;
+    currentUserId.current = userId;
+    if (before === undefined || before === userId) return;
+    setShown((shown) => (shown.toast?.outlivesSession ? shown : { toast: undefined, isCleared: true }));
+  }, [userId]);
   const dismiss = useCallback(
-    (toast: Toast) => setShown((current) => (current === toast ? undefined : current)),
+    (toast: Toast) => setShown((shown) => (shown.toast === toast ? nothing : shown)),
     [],
   );
   const notify = useCallback(
-    (toast: Toast) => {
-      const newest = { ...toast };
+    (toast: Toast, author: string | undefined) => {
+      // An answer may come after the end of the session.
+      if (author !== undefined && author !== currentUserId.current && !toast.outlivesSession) return () => {};
+      const shown = { ...toast };
       setHasNotified(true);
-      setShown(newest);
-      return () => dismiss(newest);
+      setShown({ toast: shown, isCleared: false });
+      return () => dismiss(shown);
     },
     [dismiss],
   );
+  const toasts = useMemo(() => ({ notify, userId }), [notify, userId]);
   const dismissErrorToast = useCallback(
-    () => setShown((current) => (current?.tone === "danger" ? undefined : current)),
+    () => setShown((shown) => (shown.toast?.tone === "danger" ? nothing : shown)),
     [],
   );
   return (
-    <ToastContext value={notify}>
+    <ToastContext value={toasts}>
       <DismissErrorContext value={dismissErrorToast}>{children}</DismissErrorContext>
       {isRegionNeeded && (
         <Suspense>
-          <LazyToastRegion {...rules} newest={shown} onRemoved={dismiss} />
+          <LazyToastRegion {...rules} newest={newest} isCleared={isCleared} onRemoved={dismiss} />
         </Suspense>
       )}
     </ToastContext>
   );
 }
 
-/** Shows a toast; returns a function that dismisses it. */
+/**
+ * Shows a toast; returns a function that dismisses it. A component that was mounted for one user shows nothing to the next, or to
+ * nobody.
+ */
 export function useToast(): (toast: Toast) => DismissToast {
-  return useContext(ToastContext);
+  const { notify, userId } = useContext(ToastContext);
+  const [author] = useState(userId);
+  return useCallback((toast) => notify(toast, author), [notify, author]);
 }
 
 /** Dismisses an error toast before a retry. */

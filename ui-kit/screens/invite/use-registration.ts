@@ -48,7 +48,7 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
         registerPasskey(credential, send, { prompt, rpId: creation.rp.id }),
         errorMessage,
       );
-      notify({ tone: "success", ...inviteText.succeeded });
+      notify({ tone: "success", ...inviteText.succeeded, outlivesSession: true });
       onRegistered();
     } catch (failure) {
       rateLimited.record(failure);

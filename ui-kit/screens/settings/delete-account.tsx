@@ -27,7 +27,7 @@ export function DeleteAccount({ userNumber, onDeleted }: DeleteAccountProps) {
     const answer = await stepUp(() => mutateAsync({ body: { uniqueUserNumber: userNumber } }));
     if (answer === undefined) return;
     onDeleted();
-    notify({ tone: "success", ...leavingText.deleted });
+    notify({ tone: "success", ...leavingText.deleted, outlivesSession: true });
   }
 
   return (

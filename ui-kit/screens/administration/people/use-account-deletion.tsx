@@ -53,7 +53,7 @@ export function useAccountDeletion({ stepUp, heading, onOwnAccountDeleted }: Acc
     const answer = await stepUp(() => leave({ body: { uniqueUserNumber } }));
     if (answer === undefined) return;
     onOwnAccountDeleted();
-    notify({ tone: "success", ...leavingText.deleted });
+    notify({ tone: "success", ...leavingText.deleted, outlivesSession: true });
   }
 
   const dialog = question && (
