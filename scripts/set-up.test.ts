@@ -67,7 +67,9 @@ for (const word of process.argv.slice(2)) {
 }
 `;
 
-it("a clone builds what its sources have changed, and its server for each commit, which that names", () => {
+it("a clone builds what its sources have changed, and its server for each commit, which that names", {
+  timeout: 60_000,
+}, () => {
   const folder = makeClone();
   const git = (...words: string[]) => {
     const as = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "init.defaultBranch=main"];

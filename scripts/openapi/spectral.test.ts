@@ -16,7 +16,7 @@ function isAllowed({ rule, path }: Finding): boolean {
   return allowedFindings.some((each) => each.rule === rule && (each.at?.test(path) ?? true));
 }
 
-/** The linter has packages of its own (docs/decisions/0111). */
+/** The linter has packages of its own (docs/decisions/0114). */
 const folder = mkdtempSync(join(tmpdir(), "inglenook-spectral-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
