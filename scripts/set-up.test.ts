@@ -24,7 +24,10 @@ function setUp(folder: string, npm: string, ...words: string[]) {
   return spawnSync(process.execPath, [resolve("scripts/set-up.mjs"), ...words], options);
 }
 
-describe("a failed set-up", () => {
+/** Each test starts processes. */
+const slow = { timeout: 30_000 };
+
+describe("a failed set-up", slow, () => {
   const saidWith = (npm: string) => {
     const { status, stdout, stderr } = setUp(makeClone(), npm);
     expect([status, stdout]).toEqual([1, ""]);
@@ -67,28 +70,37 @@ for (const word of process.argv.slice(2)) {
 }
 `;
 
-it("a clone builds what its sources have changed, and its server for each commit, which that names", {
-  timeout: 60_000,
-}, () => {
-  const folder = makeClone();
-  const git = (...words: string[]) => {
-    const as = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "init.defaultBranch=main"];
-    execFileSync("git", [...as, ...words], { cwd: folder, stdio: "ignore" });
-  };
-  const builtNow = () => {
-    writeFileSync(join(folder, "built"), "");
-    expect(setUp(folder, workingNpm, "app")).toMatchObject({ status: 0, stdout: "" });
-    return readFileSync(join(folder, "built"), "utf8").trim().split("\n");
-  };
-  const commit = ["commit", "--quiet", "--no-gpg-sign", "--allow-empty", "--message", "Change"];
-  git("init", "--quiet");
-  git(...commit);
-  expect(builtNow()).toEqual(["app", "server"]);
-  expect(builtNow()).toEqual([""]);
-  git(...commit);
-  expect(builtNow()).toEqual(["server"]);
-  writeFileSync(join(folder, "app/main.tsx"), "");
-  expect(builtNow()).toEqual(["app"]);
-  git("tag", "v0.2.0");
-  expect(builtNow()).toEqual(["server"]);
-});
+it(
+  "a clone builds what its sources have changed, and its server for each commit, which that names",
+  slow,
+  () => {
+    const folder = makeClone();
+    const git = (...words: string[]) => {
+      const as = [
+        "-c",
+        "user.name=Test",
+        "-c",
+        "user.email=test@example.org",
+        "-c",
+        "init.defaultBranch=main",
+      ];
+      execFileSync("git", [...as, ...words], { cwd: folder, stdio: "ignore" });
+    };
+    const builtNow = () => {
+      writeFileSync(join(folder, "built"), "");
+      expect(setUp(folder, workingNpm, "app")).toMatchObject({ status: 0, stdout: "" });
+      return readFileSync(join(folder, "built"), "utf8").trim().split("\n");
+    };
+    const commit = ["commit", "--quiet", "--no-gpg-sign", "--allow-empty", "--message", "Change"];
+    git("init", "--quiet");
+    git(...commit);
+    expect(builtNow()).toEqual(["app", "server"]);
+    expect(builtNow()).toEqual([""]);
+    git(...commit);
+    expect(builtNow()).toEqual(["server"]);
+    writeFileSync(join(folder, "app/main.tsx"), "");
+    expect(builtNow()).toEqual(["app"]);
+    git("tag", "v0.2.0");
+    expect(builtNow()).toEqual(["server"]);
+  },
+);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe("the version of a clone", () => {
+describe("the version of a clone", { timeout: 30_000 }, () => {
   it("is that of the last release that it contains, and its commit", () => {
     expect(read()).toEqual({ version: "0.1.0", commit: git("rev-parse", "HEAD") });
     git("tag", "v0.3.0-rc.1");

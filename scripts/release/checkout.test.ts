@@ -25,7 +25,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const find = (isTrial = false) => findReleaseSource(isTrial, folder);
 const withoutTag = "To try it without: npm run release -- --without-tag.";
 
-describe("a release", () => {
+/** Each test starts processes. */
+const slow = { timeout: 30_000 };
+
+describe("a release", slow, () => {
   it("has the version of its commit's tag", () => {
     expect(find()).toBe(`commit ${head()} has no tag such as v1.2.3. ${withoutTag}`);
     git("tag", "v1.2");
@@ -70,7 +73,7 @@ describe("a release", () => {
   });
 });
 
-describe("npm run release", () => {
+describe("npm run release", slow, () => {
   const saidBy = (...words: string[]) => {
     const ended = spawnSync(process.execPath, [resolve("scripts/release.mjs"), ...words], {
       cwd: folder,
