@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { buildInfo } from "../config/build-info.ts";
 import type { Config } from "../config/config.ts";
 import { existingSessionSecrets } from "../config/session-secrets.ts";
 import type { Database } from "../database/connect.ts";
@@ -12,7 +13,6 @@ import {
   type Manifest,
   manifestChecksumName,
   manifestName,
-  programVersion,
   secretName,
   tableEntryName,
 } from "./manifest.ts";
@@ -94,7 +94,7 @@ export async function writeBackup(
   const manifest: Manifest = {
     format: formatName,
     formatVersion,
-    version: programVersion,
+    ...buildInfo(),
     createdAt: now.toISOString(),
     database: config.database.kind,
     rpId: config.rpId,

@@ -9,9 +9,11 @@ import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { backUp } from "../test/backup/backup-and-restore.ts";
 import { rewriteBackup } from "../test/backup/rewrite-backup.ts";
 import { checkProperty, fuzzMilliseconds } from "../test/fuzz/fuzz-runs.ts";
+import { setBuild } from "../test/processes/set-build.ts";
 import { MovableClock } from "../test/worlds/movable-clock.ts";
 import { testConfig } from "../test/worlds/test-server.ts";
 import { BackupError } from "./backup-error.ts";
+import { createBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { blockBytes, encodeHeader } from "./tar-header.ts";
 
@@ -212,15 +214,39 @@ describe("a backup of another program is refused", () => {
   const refusalOfManifest = async (change: object) =>
     refusalOf(await rewriteBackup(backup, { manifest: (manifest) => ({ ...manifest, ...change }) }));
 
-  it("with the version that made it, where it is newer", async () => {
+  it("with the version and the commit that made it, and those that read it, where it is newer", async () => {
+    using _ = setBuild({ INGLENOOK_VERSION: "0.2.0", INGLENOOK_COMMIT: "def5678901234" });
+    const saidOf = async (change: object) => {
+      const { code, message } = await refusalOfManifest(change);
+      expect(code).toBe("newer");
+      return message;
+    };
+    const sentence = (made: string) =>
+      `The backup was made by Inglenook ${made}, which is newer than this one, 0.2.0 (def5678). Restore it with that version.`;
     const migrations = ["20261120090000-accounts", "29990101000000-of-the-future"];
-    const refusal = await refusalOfManifest({ version: "9.8.7", migrations });
-    expect(refusal).toMatchObject({ code: "newer", message: expect.stringContaining("version 9.8.7,") });
-    const newForm = await refusalOfManifest({ version: "10.0.0", formatVersion: 2, tables: "elsewhere" });
-    expect(newForm).toMatchObject({ code: "newer", message: expect.stringContaining("version 10.0.0,") });
+    const commit = "abc1234567890";
+    expect(await saidOf({ version: "0.3.0", commit, migrations })).toBe(sentence("0.3.0 (abc1234)"));
+    expect(await saidOf({ version: "0.3.0", migrations })).toBe(sentence("0.3.0"));
+    const newForm = { formatVersion: 2, tables: "elsewhere" };
+    expect(await saidOf({ version: "10.0.0", commit, ...newForm })).toBe(sentence("10.0.0 (abc1234)"));
   });
 
   it("as foreign, where it is none of ours", async () => {
     expect((await refusalOfManifest({ format: "other-backup" })).code).toBe("foreign");
   });
+});
+
+it("a backup names the version and the commit that made it", async () => {
+  using _ = setBuild({ INGLENOOK_VERSION: "0.2.0", INGLENOOK_COMMIT: "def5678901234" });
+  const edges = { clock: new MovableClock(), signal: new AbortController().signal };
+  const path = join(source, "named.tar");
+  await createBackup(testConfig({ folder: source, settings }), { path }, edges);
+  const named: unknown[] = [];
+  await rewriteBackup(path, {
+    manifest: (manifest) => {
+      named.push(manifest.version, manifest.commit);
+      return manifest;
+    },
+  });
+  expect(named).toEqual(["0.2.0", "def5678901234"]);
 });

@@ -1,9 +1,5 @@
 import { z } from "zod";
-import packageJson from "../../package.json" with { type: "json" };
 import { isSafeSecret } from "../config/session-secrets.ts";
-
-/** The version of this program, as the manifest of a backup names it. */
-export const programVersion = packageJson.version;
 
 export const manifestName = "manifest.json";
 /** Holds the output of `sha256sum` for the manifest, which detects a changed manifest. */
@@ -27,8 +23,9 @@ export const formatName = "inglenook-backup";
 export const anyManifest = z.object({
   format: z.string(),
   formatVersion: z.int(),
-  /** The version of the program that made the backup. */
+  /** The version of the program that made the backup, and its commit. Versions before 0.2 have written none. */
   version: z.string(),
+  commit: z.string().optional(),
 });
 
 const count = z.int().nonnegative();

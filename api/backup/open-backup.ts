@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import type { z } from "zod";
+import { buildInfo, buildName } from "../config/build-info.ts";
 import { migrationNames } from "../database/schema/migration-source.ts";
 import { type ArchiveEntry, listEntries, readEntry } from "./archive.ts";
 import { BackupError, damagedError } from "./backup-error.ts";
@@ -58,8 +59,9 @@ function entryNamed(entries: readonly ArchiveEntry[], name: string): ArchiveEntr
   return found;
 }
 
-function newerVersionError(version: string): BackupError {
-  const sentence = `The backup was made by version ${version}, which is newer than this one. Restore it with that version.`;
+function newerVersionError({ version, commit }: z.infer<typeof anyManifest>): BackupError {
+  const made = `The backup was made by Inglenook ${buildName({ version, commit })}`;
+  const sentence = `${made}, which is newer than this one, ${buildName(buildInfo())}. Restore it with that version.`;
   return new BackupError("newer", sentence);
 }
 
@@ -71,9 +73,9 @@ async function readManifest(file: FileHandle, entries: readonly ArchiveEntry[]):
   const any = parse(anyManifest, bytes, manifestName);
   if (any.format !== formatName)
     throw new BackupError("foreign", "The file is the backup of another program.");
-  if (any.formatVersion > formatVersion) throw newerVersionError(any.version);
+  if (any.formatVersion > formatVersion) throw newerVersionError(any);
   const read = parse(manifest, bytes, manifestName);
-  if (read.migrations.some((name) => !migrationNames.includes(name))) throw newerVersionError(read.version);
+  if (read.migrations.some((name) => !migrationNames.includes(name))) throw newerVersionError(read);
   return read;
 }
 
