@@ -1,6 +1,7 @@
+import { buildInfo, buildName } from "../config/build-info.ts";
 import type { DatabaseSettings } from "./connect.ts";
 import { isDatabaseDown, missingRightCodes, readOnlyCodes } from "./is-database-down.ts";
-import { NewerDatabaseError } from "./schema/run-migrations.ts";
+import { type NewerDatabase, NewerDatabaseError } from "./schema/run-migrations.ts";
 
 /** The driver's code, also inside objection's own errors. */
 function codeOf(error: Error): string {
@@ -57,10 +58,16 @@ function explainServer(code: string, address: string): string {
   return `The database of DATABASE_URL at ${host} cannot be used (${code}).`;
 }
 
+/** Names the newer version that has been at a database, and this one. */
+export function explainNewerDatabase({ unknown, newest }: NewerDatabase): string {
+  const newer = newest === undefined ? "" : ` The newest that has used it is ${buildName(newest)}.`;
+  const versions = `A newer version has migrated this database (${unknown.at(-1)}).${newer} This one is ${buildName(buildInfo())}.`;
+  return `${versions} Start the newer version, or restore the backup that was made before the upgrade.`;
+}
+
 /** Describes why the database is unavailable, without its query. Undefined for other errors. */
 export function explainDatabaseFault(error: Error, settings: DatabaseSettings): string | undefined {
-  if (error instanceof NewerDatabaseError)
-    return "A newer version has migrated this database. Start that version, or restore the backup that was made before the upgrade.";
+  if (error instanceof NewerDatabaseError) return explainNewerDatabase(error.newer);
   if (error.name === "MigrationLockedError")
     return "Another process has been migrating this database for ten minutes. Stop it, or wait until it ends.";
   if (error.name === "MigrationLeaseLostError")

@@ -4,7 +4,7 @@ import { mayReach } from "#contract/rules/administration/host-rules.ts";
 import type { Clock } from "../clock.ts";
 import { connectToInspect, type Database, type DatabaseSettings } from "../database/connect.ts";
 import { findDeniedMigration, findDeniedWrite } from "../database/database-rights.ts";
-import { explainDatabaseFault } from "../database/explain-database-fault.ts";
+import { explainDatabaseFault, explainNewerDatabase } from "../database/explain-database-fault.ts";
 import { missingRightCodes } from "../database/is-database-down.ts";
 import { transactionWithoutTimeout } from "../database/rows/long-transaction.ts";
 import { productTables } from "../database/schema/product-tables.ts";
@@ -103,11 +103,9 @@ async function checkRights(
 
 const migrations = findingsOf("migrations");
 
-function checkMigrations({ recorded, pending, unknown, isUnderWay }: MigrationState): Finding {
-  if (unknown.length > 0)
-    return migrations.fail(
-      `A newer version has migrated this database (${unknown.at(-1)}). Start that version, or restore the backup that was made before the upgrade.`,
-    );
+function checkMigrations(state: MigrationState): Finding {
+  const { recorded, pending, unknown, isUnderWay } = state;
+  if (unknown.length > 0) return migrations.fail(explainNewerDatabase(state));
   if (recorded.length === 0)
     return migrations.warn("The database is empty: the first start creates its tables.");
   if (isUnderWay)

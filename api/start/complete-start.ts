@@ -5,6 +5,7 @@ import type { Config } from "../config/config.ts";
 import { publicPart } from "../config/public-part.ts";
 import type { Context } from "../context.ts";
 import { purgeAuditEvents, purgeExpired } from "../database/rows/purge.ts";
+import { recordRelease } from "../database/schema/used-releases.ts";
 import { logStartFindings } from "../doctor/start-findings.ts";
 import { resealConnections } from "../domain/administration/models/connection-secrets.ts";
 import { printableLine, writeOut } from "../logging/terminal.ts";
@@ -105,6 +106,7 @@ export async function finishStartup(
     chatRetention.start();
     erasure.start();
     const { unopened, defaultModel } = await retry(context, signal, () => prepareModels(context));
+    await retry(context, signal, () => recordRelease(context.database, context.clock.now()));
     const invite = await retry(context, signal, () => inviteLinks.firstAdministratorInvite());
     writeOut(startupMessage(config, { invite, defaultModel }));
     await removeUnneededCopies(config, context, copy);

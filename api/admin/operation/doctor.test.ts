@@ -123,9 +123,23 @@ describe("the doctor", slow, () => {
         migration_time: new Date(),
       }),
     );
-    const { code, unwell } = await examine();
+    const { code, unwell } = await examine({ INGLENOOK_VERSION: "0.2.0" });
     expect([code, unwell]).toMatchObject([2, [{ check: "migrations", status: "fail" }]]);
-    expect(unwell[0]?.message).toContain("newer version");
+    const advice = "Start the newer version, or restore the backup that was made before the upgrade.";
+    const migrated = "A newer version has migrated this database (29990101000000-later).";
+    expect(unwell[0]?.message).toBe(`${migrated} This one is 0.2.0. ${advice}`);
+    const firstStartedAt = new Date();
+    await withDatabase((database) =>
+      database("releases").insert({ version: "0.3.0", commit: "abc1234567890", firstStartedAt }),
+    );
+    const named = await examine({ INGLENOOK_VERSION: "0.2.0" });
+    const newest = "The newest that has used it is 0.3.0 (abc1234).";
+    expect(named.unwell[0]?.message).toBe(`${migrated} ${newest} This one is 0.2.0. ${advice}`);
+    expect((await run("status")).stdout).toMatch(
+      /^Migration .*, 1 of a newer version: 0\.3\.0 \(abc1234\)$/m,
+    );
+    const { database } = JSON.parse((await run("status", "--json")).stdout);
+    expect(database).toMatchObject({ unknown: 1, newer: { version: "0.3.0", commit: "abc1234567890" } });
   });
 
   it("fails on a file that is no database, with the variable", async () => {

@@ -42,6 +42,8 @@ export interface InstanceStatus {
     readonly pending: number;
     /** Migrations of a newer version. */
     readonly unknown: number;
+    /** That version. Null also if none of its servers has been complete. */
+    readonly newer: { readonly version: string; readonly commit: string | null } | null;
   };
   /** What the database takes of its disk. */
   readonly databaseBytes: number;
@@ -131,9 +133,14 @@ export async function readInstanceStatus(config: Config, clock: Clock): Promise<
   const database = connectToInspect(settings);
   try {
     const server = await readDatabaseServer(database);
-    const { recorded, pending, unknown } = await readMigrationState(database);
+    const { recorded, pending, unknown, newest } = await readMigrationState(database);
     const content = await readContent(database, pending.length === 0, clock.now());
-    const state = { migration: recorded.at(-1) ?? null, pending: pending.length, unknown: unknown.length };
+    const state = {
+      migration: recorded.at(-1) ?? null,
+      pending: pending.length,
+      unknown: unknown.length,
+      newer: newest === undefined ? null : { version: newest.version, commit: newest.commit ?? null },
+    };
     const clients = await readDatabaseClients(database);
     const databaseBytes = await readDatabaseBytes(database, settings);
     const sizes = { databaseBytes, freeBytes: await readFreeBytes(config.dataDirectory) };

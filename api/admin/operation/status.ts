@@ -10,10 +10,16 @@ function databaseLine({ database }: InstanceStatus): string {
   return `${product} ${version}${tls === undefined ? "" : `, encrypted (${tls})`}`;
 }
 
-function migrationLine({ database: { migration, pending, unknown } }: InstanceStatus): string {
+/** A program of the status, where a commit that is not known is null. */
+function nameOf({ version, commit }: Pick<InstanceStatus, "version" | "commit">): string {
+  return buildName({ version, commit: commit ?? undefined });
+}
+
+function migrationLine({ database: { migration, pending, unknown, newer } }: InstanceStatus): string {
+  const name = newer === null ? "" : `: ${nameOf(newer)}`;
   const others = [
     ...(pending > 0 ? [`${pending} pending`] : []),
-    ...(unknown > 0 ? [`${unknown} of a newer version`] : []),
+    ...(unknown > 0 ? [`${unknown} of a newer version${name}`] : []),
   ];
   return [migration ?? "none", ...others].join(", ");
 }
@@ -27,9 +33,9 @@ function usersLine({ users }: InstanceStatus): string | null {
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function textOf(status: InstanceStatus): string {
-  const { version, commit, chats, servers, replies, clients } = status;
+  const { chats, servers, replies, clients } = status;
   const fields = fieldList({
-    "This program": buildName({ version, commit: commit ?? undefined }),
+    "This program": nameOf(status),
     Database: databaseLine(status),
     Migration: migrationLine(status),
     Size: `${megabytes(status.databaseBytes)}, and ${megabytes(status.freeBytes)} of the disk are free`,

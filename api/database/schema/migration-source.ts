@@ -35,6 +35,7 @@ import * as replyEpochs from "../migrations/20261128100000-reply-epochs.ts";
 import * as changedPasskeys from "../migrations/20261128110000-changed-passkeys.ts";
 import * as keptMaxima from "../migrations/20261129100000-kept-maxima.ts";
 import * as deletedSearchWords from "../migrations/20261129110000-deleted-search-words.ts";
+import * as releases from "../migrations/20261129120000-releases.ts";
 import * as serverSettings from "../migrations/20261129130000-server-settings.ts";
 
 interface NamedMigration {
@@ -80,6 +81,7 @@ const migrations: NamedMigration[] = [
   { name: "20261128110000-changed-passkeys", migration: changedPasskeys },
   { name: "20261129100000-kept-maxima", migration: keptMaxima },
   { name: "20261129110000-deleted-search-words", migration: deletedSearchWords },
+  { name: "20261129120000-releases", migration: releases },
   { name: "20261129130000-server-settings", migration: serverSettings },
 ];
 

@@ -18,6 +18,7 @@ export const productTables: readonly string[] = [
   "models",
   "organisations",
   "rate_limits",
+  "releases",
   "reply_pieces",
   "roles",
   "search_texts",

@@ -1,11 +1,26 @@
 import type { Knex } from "knex";
+import type { BuildInfo } from "../../config/build-info.ts";
 import type { Database } from "../connect.ts";
 import { withMigrationLock } from "./migration-lock.ts";
 import { migrationNames, migrationSource } from "./migration-source.ts";
+import { findNewestRelease } from "./used-releases.ts";
+
+/** What tells of a newer version: its migrations, and its name if one of its servers has been complete. */
+export interface NewerDatabase {
+  /** Migrations that this version does not know. */
+  readonly unknown: readonly string[];
+  readonly newest: BuildInfo | undefined;
+}
 
 /** The database has migrations that this version does not know. */
 export class NewerDatabaseError extends Error {
   override readonly name = "NewerDatabaseError";
+  readonly newer: NewerDatabase;
+
+  constructor(newer: NewerDatabase) {
+    super(`The database has unknown migrations: ${newer.unknown.join(", ")}.`);
+    this.newer = newer;
+  }
 }
 
 /**
@@ -72,19 +87,23 @@ async function allRecorded(database: Database): Promise<string[]> {
   return database(migrationsTable).orderBy("name").pluck("name");
 }
 
+async function findNewer(database: Database, recorded: readonly string[]): Promise<NewerDatabase> {
+  const unknown = recorded.filter((name) => !migrationNames.includes(name));
+  return { unknown, newest: unknown.length > 0 ? await findNewestRelease(database) : undefined };
+}
+
 /** The recorded migrations in order; throws NewerDatabaseError if this version does not know one of them. */
 export async function recordedMigrations(database: Database): Promise<string[]> {
   const recorded = await allRecorded(database);
-  if (recorded.some((name) => !migrationNames.includes(name))) throw new NewerDatabaseError();
+  const newer = await findNewer(database, recorded);
+  if (newer.unknown.length > 0) throw new NewerDatabaseError(newer);
   return recorded;
 }
 
 /** The migrations of a database beside those of this version. */
-export interface MigrationState {
+export interface MigrationState extends NewerDatabase {
   readonly recorded: readonly string[];
   readonly pending: readonly string[];
-  /** Of a newer version. */
-  readonly unknown: readonly string[];
   /** One was begun and has not ended: it was interrupted, or runs at present. */
   readonly isUnderWay: boolean;
 }
@@ -94,7 +113,7 @@ export async function readMigrationState(database: Database): Promise<MigrationS
   return {
     recorded,
     pending: migrationNames.filter((name) => !recorded.includes(name)),
-    unknown: recorded.filter((name) => !migrationNames.includes(name)),
+    ...(await findNewer(database, recorded)),
     isUnderWay: await isLocked(database),
   };
 }
@@ -111,6 +130,8 @@ async function isLocked(database: Database): Promise<boolean> {
 
 /** Ignores knex's stale lock; the caller has exclusive access. */
 async function runUnlocked(transaction: Knex.Transaction): Promise<void> {
+  // Another process may have migrated the database meanwhile, for which this one has waited.
+  await recordedMigrations(transaction);
   if (await isLocked(transaction)) resumeMigration(transaction);
   await transaction.migrate.forceFreeMigrationsLock();
   try {

@@ -51,6 +51,7 @@ const seededNames = chatStyles.map(({ name }) => name);
 
 /** All tables except those that migrations and seeds fill; children before their parents. */
 const emptiedTables = [
+  "releases",
   "rate_limits",
   "usage_reservations",
   "usage_entries",

@@ -49,7 +49,12 @@ describe("status", slow, () => {
     expect(found).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       commit: null,
-      database: { product: expect.stringMatching(/SQLite|MariaDB|MySQL/), pending: 0, unknown: 0 },
+      database: {
+        product: expect.stringMatching(/SQLite|MariaDB|MySQL/),
+        pending: 0,
+        unknown: 0,
+        newer: null,
+      },
       users: { all: 3, disabled: 1, administrators: 1 },
       chats: 1,
       servers: isServer ? 2 : 1,
