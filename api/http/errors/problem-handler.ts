@@ -25,6 +25,9 @@ export function challengeError(response: Response, error: unknown) {
   return { status: 401 as const, body: problemBody(response, error) };
 }
 
+/** A database that was away is looked for once a second. */
+const retryAfterSeconds = 2;
+
 /** Express's router and file server set a 4xx status on client errors, and a code on disconnects. */
 function isClientFault(error: object): boolean {
   if ("code" in error && error.code === "ECONNABORTED") return true;
@@ -45,7 +48,7 @@ function isClientDisconnect(error: unknown, { socket }: Pick<Request, "socket">)
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof Error) {
-    if (isDatabaseDown(error)) return new DomainError("unavailable");
+    if (isDatabaseDown(error)) return new DomainError("unavailable", { retryAfterSeconds });
     if (isClientFault(error)) return new DomainError("validation");
   }
   return new DomainError("internal");

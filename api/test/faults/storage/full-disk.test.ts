@@ -43,8 +43,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
       if (answer.status !== 201) break;
       made += 1;
     }
-    for (let again = 0; again < 3; again += 1)
-      expect(await start(visitor)).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    for (let again = 0; again < 3; again += 1) {
+      const refused = await start(visitor);
+      expect(refused).toMatchObject({ status: 503, body: { code: "unavailable" } });
+      expect(refused.headers.get("retry-after")).toBe("2");
+    }
     expect((await visitor.browser.send("GET", "/healthz")).status).toBe(200);
     expect((await lastMessage(visitor, chatId)).status).toBe("streaming");
     await expect.poll(() => heard.replyText(), { timeout: 15_000 }).toBe(fakeText(300));
