@@ -10,10 +10,32 @@ function allMatches(document: string, pattern: RegExp): string[] {
   return [...readFileSync(document, "utf8").matchAll(pattern)].map(([, found = ""]) => found);
 }
 
+const anchors = new Map(documents.map((document) => [document, anchorsOf(readFileSync(document, "utf8"))]));
+
+/** The anchors that GitHub gives to headings. */
+function anchorsOf(text: string): string[] {
+  const headings = text.replaceAll(/^```.*?^```/gms, "").matchAll(/^#+ (.*)$/gm);
+  return [...headings].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
 describe.each(documents)("%s", (document) => {
   it("links to nothing that is missing", () => {
     const targets = allMatches(document, /(?:\]\(|src(?:set)?=")([^)"#:]+)[)"#]/g);
     expect(targets.filter((target) => !existsSync(join(dirname(document), target)))).toEqual([]);
+  });
+
+  it("links only to headings that exist", () => {
+    const links = [...readFileSync(document, "utf8").matchAll(/\]\(([^)#:\s]*)#([^)\s]+)\)/g)];
+    const missing = links.filter(([, target = "", anchor = ""]) => {
+      const file = target === "" ? document : join(dirname(document), target);
+      return anchors.get(file)?.includes(anchor) === false;
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
   });
 
   it("names only commands that exist", () => {
