@@ -84,7 +84,7 @@ const mockWorldTests = ["contract/behavior/mock-world.test.ts"];
 const buildTests = {
   quick: ["scripts/built/{installable,launcher,old-node,page-bytes,server}.test.ts"],
   rest: [
-    "scripts/built/{build-a-client,documented-install,release,sbom,screen-board,story-index}.test.ts",
+    "scripts/built/{build-a-client,documented-commands,release,sbom,screen-board,story-index}.test.ts",
     "e2e/outside/{contract-package,terminal-client}.test.ts",
     ".storybook/built/*.test.ts",
   ],
@@ -100,7 +100,6 @@ const slowUnits = [
   hostileTextTests,
   ...slowScripts,
   "api/http/connections/**/*.test.ts",
-  "api/test/database/documented-account.test.ts",
   "ui-kit/patterns/markdown/lexing/streaming-text.test.ts",
 ];
 const unitTests = ["contract", "api", "ui-kit", "app", "prototype", "visual", "bench", ".storybook"].map(

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { knownVariables } from "#api/config/config.ts";
+import { readChapters } from "./deployment/documented-blocks.ts";
 
 /** The environment of the database image in docker-compose.yml. */
 const databaseVariables = ["MYSQL_DATABASE", "MYSQL_USER", "MYSQL_PASSWORD", "MYSQL_RANDOM_ROOT_PASSWORD"];
@@ -173,7 +174,7 @@ describe("the copies of secrets and data that are written down", () => {
   });
 
   it("of .env.example and of backups begin with rights for their owner alone", () => {
-    const operating = readFileSync("docs/operating.md", "utf8");
+    const operating = [...readChapters().values()].join("\n");
     for (const text of [operating, readFileSync(".env.example", "utf8")])
       expect(text).toContain("install -m 600 .env.example .env");
     const folders = [...operating.matchAll(/^.*(?:mkdir|install -d) .*$/gm)].map(([line]) => line);

@@ -88,7 +88,9 @@ const oldDays = 8;
 export function judgeBackup(last: Date | undefined, { now, users }: { now: Date; users: number }): Finding {
   if (last === undefined && users === 0) return backups.ok("There are no accounts to back up yet.");
   if (last === undefined)
-    return backups.warn("No backup is known: make one every day by inglenook backup (docs/operating).");
+    return backups.warn(
+      "No backup is known: make one every day by inglenook backup (docs/operating/backup.md).",
+    );
   const days = Math.floor((now.getTime() - last.getTime()) / dayMilliseconds);
   const age = days <= 0 ? "less than a day" : days === 1 ? "1 day" : `${days} days`;
   const message = `The last backup is ${age} old (${last.toISOString()}).`;

@@ -99,7 +99,12 @@ describe.runIf(process.platform === "linux" && existsSync(".git"))("a release", 
       ".dockerignore",
       "docker-compose.yml",
     ];
-    const docs = ["docs/operating.md", "docs/systemd/inglenook.service", "docker-compose.secrets.yml"];
+    const docs = [
+      "docs/operating.md",
+      "docs/operating/install.md",
+      "docs/systemd/inglenook.service",
+      "docker-compose.secrets.yml",
+    ];
     expect(names).toEqual(
       expect.arrayContaining([...needed, ...docs, "dist/app/index.html", moduleChecksumsFile]),
     );
@@ -162,9 +167,9 @@ describe.runIf(process.platform === "linux" && existsSync(".git"))("a release", 
 
 /** The commands by which an operator verifies a release. */
 function documentedVerification(publicKey: string): string {
-  const documentation = readFileSync("docs/decisions/0113-signed-releases.md", "utf8");
+  const documentation = readFileSync("docs/operating/install.md", "utf8");
   const [, commands = ""] = /^```sh\n(minisign .*?)^```$/ms.exec(documentation) ?? [];
-  return commands.replaceAll("0.2.0", version).replace("PUBLIC_KEY", publicKey);
+  return commands.replaceAll("0.1.0", version).replace("PUBLIC_KEY", publicKey);
 }
 
 // `npm run test:full` installs minisign, or names it as missing.

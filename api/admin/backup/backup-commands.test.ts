@@ -8,7 +8,6 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { partialFile } from "../../backup/partial-file.ts";
 import { connect } from "../../database/connect.ts";
-import { newId } from "../../database/rows/ids.ts";
 import { setUpAdmin } from "../../test/processes/admin-process.ts";
 import { programEnvironment } from "../../test/processes/program-environment.ts";
 
@@ -186,25 +185,5 @@ describe("restore", slow, () => {
     expect(await refusalOf("restore", file)).toMatchObject({ code: "not_empty" });
     expect(await refusalOf("restore", join(folder, "nowhere.tar"))).toMatchObject({ code: "unreadable" });
     expect(await refusalOf("restore", folder)).toMatchObject({ code: "unreadable" });
-  });
-
-  it("works by the cron line and the drill of docs/operating.md", async () => {
-    const section = readFileSync("docs/operating.md", "utf8").split("## Backup and restore")[1] ?? "";
-    const cron = /^15 3 \* \* \* {2}(.*)$/m.exec(section)?.[1] ?? "";
-    const drill = /```sh\n(.*?)```/s.exec(section)?.[1] ?? "";
-    const path = await makeFolder("documented");
-    const here = (lines: string) =>
-      lines
-        .replaceAll(/(?:\/usr\/local\/bin\/)?inglenook (?=backup|restore|list-users)/g, `${program} `)
-        .replaceAll("/var/backups/inglenook", path);
-    const database = connect({ kind: "sqlite", file: sqliteFile });
-    const person = { id: newId(), username: "user-77", uniqueUserNumber: 77, webauthnUserId: "aB" };
-    await database("users").insert({ ...person, createdAt: new Date() });
-    await database.destroy();
-    expect(await shell(here(cron))).toBe("");
-    expect(backupsIn(path)).toHaveLength(1);
-    const shown = await shell(here(drill));
-    expect(shown).toContain("Sessions  stay valid");
-    expect(shown).toContain("user-77");
   });
 });
