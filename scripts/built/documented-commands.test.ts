@@ -122,7 +122,7 @@ describe.runIf(canRun)("the documented commands of a release", slow, () => {
   test("install it as a service", async () => {
     machine.run(block("install", "useradd --system --home-dir /var/lib/inglenook"));
     expect(readlinkSync(machine.path("srv/inglenook/current"))).toBe(`inglenook-${version}`);
-    await expect.poll(() => machine.run("journalctl -u inglenook")).toContain("/invite/");
+    await expect.poll(() => machine.run("journalctl -u inglenook"), slow).toContain("/invite/");
     expect(readdirSync(machine.path("var/lib/inglenook"))).toContain("session-secret");
   });
 
