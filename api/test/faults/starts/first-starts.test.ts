@@ -100,6 +100,7 @@ describe("first starts on an empty database", isSlow, () => {
     await start(count);
     await expectWhole();
     expect(new Set(servers.map(inviteIn)).size).toBe(1);
+    expect(await database("releases")).toHaveLength(1);
   });
 
   it("that was killed in the middle of its migrations is taken up by the next", async () => {
