@@ -64,7 +64,7 @@ describe.runIf(canRun)("the documented commands of a clone", slow, () => {
   });
 
   test("name the commit of an image", () => {
-    machine.run(block("install", "INGLENOOK_COMMIT="), { cwd: machine.path("srv/inglenook") });
+    machine.run(block("install", "INGLENOOK_VERSION="), { cwd: machine.path("srv/inglenook") });
     expect(machine.calls()).toContain("docker compose --profile sqlite build --pull");
   });
 
