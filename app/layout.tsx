@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Fragment, lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { type Session, useRole, useSession } from "#contract/client/react/use-session.ts";
 import { invitePathPrefix } from "#contract/http/page-paths.ts";
@@ -99,15 +99,16 @@ export function Layout() {
           </PageTitleProvider>
         </SignOutContext>
       </PageShell>
-      {isSignedIn && !isInvite && (
-        <>
+      {session.state === "signedIn" && !isInvite && (
+        // A tab may change from one user to another without a page between: each has toasts of their own.
+        <Fragment key={session.user.id}>
           <Commands onSignOut={signOut} />
           {!isSigningOut && (
             <Suspense>
               <LazyChatListUpdates userId={session.user.id} />
             </Suspense>
           )}
-        </>
+        </Fragment>
       )}
     </>
   );

@@ -8,8 +8,9 @@ import { findReleaseSource, readReleaseOptions } from "./release/checkout.mjs";
 const words = process.argv.slice(2);
 const problem = findProblem();
 if (problem === undefined) {
-  run("scripts/set-up.mjs");
-  run("--disable-warning=ExperimentalWarning", "scripts/release/make-release.ts", ...words);
+  const { RELEASE_KEY_FILE: _, ...withoutKey } = process.env;
+  run(withoutKey, "scripts/set-up.mjs");
+  run(process.env, "--disable-warning=ExperimentalWarning", "scripts/release/make-release.ts", ...words);
 } else {
   console.error(`Nothing was released: ${problem}`);
   process.exitCode = 1;
@@ -24,10 +25,11 @@ function findProblem() {
 
 /**
  * Runs the first `node` of the path, which npm makes that of the lockfile once it is installed.
+ * @param {NodeJS.ProcessEnv} env
  * @param {string[]} nodeWords
  */
-function run(...nodeWords) {
-  const { error, signal, status } = spawnSync("node", nodeWords, { stdio: "inherit" });
+function run(env, ...nodeWords) {
+  const { error, signal, status } = spawnSync("node", nodeWords, { stdio: "inherit", env });
   if (status === 0) return;
   if (error !== undefined || signal !== null)
     console.error(

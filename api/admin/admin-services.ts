@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { copyBeforeMigrations, type MigrationCopy } from "../backup/migration-copy.ts";
+import { copyBeforeMigrations } from "../backup/migration-copy.ts";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import { connect, type Database, type DatabaseSettings } from "../database/connect.ts";
@@ -22,7 +22,7 @@ import { UserService } from "../domain/users/user-service.ts";
 interface OpenedDatabase {
   readonly database: Database;
   /** The file as it was before this command has migrated it. */
-  readonly copy: MigrationCopy | undefined;
+  readonly copy: string | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
-import { chmod, link, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Database } from "../database/connect.ts";
+import { connectToInspect, type Database } from "../database/connect.ts";
 import { readFreeBytes } from "../database/files/free-space.ts";
 import { readMigrationState } from "../database/schema/run-migrations.ts";
 import { partialFile, removeAbandonedFiles, removePartial } from "./partial-file.ts";
@@ -28,7 +28,7 @@ async function bytesOf(file: string): Promise<number> {
   return existsSync(file) ? (await stat(file)).size : 0;
 }
 
-async function requireRoom(file: string): Promise<void> {
+async function requireRoomForCopy(file: string): Promise<void> {
   const needed = (await bytesOf(file)) + (await bytesOf(`${file}-wal`));
   if ((await readFreeBytes(dirname(file))) > needed) return;
   const megabytes = Math.ceil(needed / 1_000_000);
@@ -37,44 +37,49 @@ async function requireRoom(file: string): Promise<void> {
   );
 }
 
-/** Written under another name first: a copy is whole, or is not there. */
-async function writeCopy(database: Database, copy: string): Promise<void> {
+/** Whether a database has recorded a migration. */
+async function hasMigration(file: string, migration: string): Promise<boolean> {
+  const database = connectToInspect({ kind: "sqlite", file });
+  try {
+    return (await readMigrationState(database)).recorded.includes(migration);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/**
+ * Written under another name first: a copy is whole, or is not there. Returns false if another process has run the migration
+ * meanwhile, whose own copy stays.
+ */
+async function writeCopy(database: Database, copy: string, migration: string): Promise<boolean> {
   const partial = partialFile(copy);
   try {
     await database.raw("vacuum into ?", [partial]);
     await chmod(partial, 0o600);
+    if (await hasMigration(partial, migration)) return false;
     await fsyncPath(partial);
-    await link(partial, copy);
+    await rename(partial, copy);
+    await rm(seenFileOf(copy), { force: true });
     await fsyncPath(dirname(copy));
+    return true;
   } finally {
-    await removePartial(partial);
+    for (const end of ["", "-wal", "-shm"]) await removePartial(partial + end);
   }
 }
 
-/** A copy of a SQLite file from before a migration. */
-export interface MigrationCopy {
-  readonly file: string;
-  /** Otherwise a start that was interrupted has made it. */
-  readonly isNew: boolean;
-}
-
 /**
- * Copies a SQLite file before its first pending migration, unless a start that was interrupted has done so. Undefined if
- * nothing is pending, for a new file, and for one of a newer version. Throws NoRoomForCopyError.
+ * Copies a SQLite file before its first pending migration. The migrations are one transaction, so the file itself is what they
+ * begin from, also after a start that was interrupted. Returns the path of the copy; undefined if nothing is pending, for a new
+ * file, and for one of a newer version. Throws NoRoomForCopyError.
  */
-export async function copyBeforeMigrations(
-  database: Database,
-  file: string,
-): Promise<MigrationCopy | undefined> {
+export async function copyBeforeMigrations(database: Database, file: string): Promise<string | undefined> {
   const { recorded, pending, unknown } = await readMigrationState(database);
   const [first] = pending;
   if (recorded.length === 0 || unknown.length > 0 || first === undefined) return undefined;
   const copy = copyOf(file, first);
   await removeAbandonedFiles(dirname(file), (name) => name === basename(copy));
-  if (existsSync(copy)) return { file: copy, isNew: false };
-  await requireRoom(file);
-  await writeCopy(database, copy);
-  return { file: copy, isNew: true };
+  await requireRoomForCopy(file);
+  return (await writeCopy(database, copy, first)) ? copy : undefined;
 }
 
 function copiesOf(file: string): string[] {
@@ -92,10 +97,10 @@ async function removeCopy(copy: string): Promise<void> {
  * Notes a healthy start: the second one after the start that made a copy removes it. A start that migrates has just made its
  * own, which is new. Returns the copies that were removed.
  */
-export async function noteHealthyStart(file: string, made: MigrationCopy | undefined): Promise<string[]> {
+export async function noteHealthyStart(file: string, made: string | undefined): Promise<string[]> {
   const removed: string[] = [];
   for (const copy of copiesOf(file)) {
-    if (copy === made?.file) continue;
+    if (copy === made) continue;
     if (existsSync(seenFileOf(copy))) {
       await removeCopy(copy);
       removed.push(copy);

@@ -7,7 +7,8 @@ import {
   inspectSessionSecrets,
   sessionSecretFile,
 } from "../config/session-secrets.ts";
-import type { Database } from "../database/connect.ts";
+import type { Database, DatabaseSettings } from "../database/connect.ts";
+import { isDatabaseHeld } from "../database/files/database-lock.ts";
 import { readRows } from "../database/rows/read-rows.ts";
 import type { MigrationState } from "../database/schema/run-migrations.ts";
 import { unopenedConnections } from "../domain/administration/models/connection-secrets.ts";
@@ -81,7 +82,7 @@ export async function checkPasskeys(
 
 const backups = findingsOf("backup");
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** Whoever makes one every day or every week has a younger one. */
+/** A daily or weekly backup is younger. */
 const oldDays = 8;
 
 /** Judges the age of the last backup; an instance without accounts needs none. */
@@ -149,6 +150,7 @@ interface ContentPlace {
   /** What is configured here and all servers must have alike; undefined if a part of it has a fault. */
   readonly settings: AgreedSettings | undefined;
   readonly chatDays: number | null;
+  readonly location: DatabaseSettings;
 }
 
 const servers = findingsOf("servers");
@@ -164,8 +166,14 @@ export function judgeServers(own: AgreedSettings, others: readonly AgreedSetting
   );
 }
 
-/** Rows of servers that were killed stay until another one notices. */
-async function checkServers(database: Database, settings: AgreedSettings, chatDays: number | null) {
+/** Rows of servers that were killed stay until another one notices. A file tells by its lock whether there is one. */
+async function checkServers(
+  database: Database,
+  settings: AgreedSettings,
+  { chatDays, location }: Pick<ContentPlace, "chatDays" | "location">,
+) {
+  if (location.kind === "sqlite" && !isDatabaseHeld(location.file))
+    return servers.ok("No server runs on this database.");
   const found = judgeServers(settings, await readServerSettings(database));
   const days = await readRows<{ days: number | null }>(
     database,
@@ -188,7 +196,7 @@ const rpIdMigration = "20261127100000-passkey-rp-ids";
 export async function checkContent(
   database: Database,
   { recorded }: Pick<MigrationState, "recorded">,
-  { dataDirectory, sessionSecrets, relyingParty, clock, settings, chatDays }: ContentPlace,
+  { dataDirectory, sessionSecrets, relyingParty, clock, settings, chatDays, location }: ContentPlace,
 ): Promise<Finding[]> {
   const found: Finding[] = [];
   if (sessionSecrets !== undefined && recorded.includes(modelsMigration))
@@ -196,7 +204,7 @@ export async function checkContent(
   if (relyingParty !== undefined && recorded.includes(rpIdMigration))
     found.push(await checkPasskeys(database, relyingParty));
   if (settings !== undefined && recorded.includes(serversMigration))
-    found.push(await checkServers(database, settings, chatDays));
+    found.push(await checkServers(database, settings, { chatDays, location }));
   if (recorded.includes(auditMigration)) found.push(await checkBackup(database, clock));
   return found;
 }

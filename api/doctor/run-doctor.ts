@@ -73,7 +73,10 @@ async function checkStored(
   let model: StoredFindings["model"];
   if (location.kind === "sqlite" && !existsSync(location.file)) model = "none";
   const { dataDirectory, chatDays } = settings;
-  const place = { dataDirectory, chatDays, sessionSecrets, relyingParty, clock, settings: agreedOf(reading) };
+  const place = {
+    ...{ location, dataDirectory, chatDays, sessionSecrets, relyingParty, clock },
+    settings: agreedOf(reading),
+  };
   const findings = await checkDatabase(location, { clock, isDeep }, async ({ database, migrations }) => {
     const hasModels = migrations.recorded.includes(modelsMigration);
     model = hasModels ? await findStoredModel(database, reading) : "none";

@@ -34,7 +34,7 @@ function withoutValues(message: string): string {
   return message.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "").replace(/\d+/g, "0");
 }
 
-/** The part of a message that tells causes apart. What others wrote, such as a statement, tells less than its code. */
+/** The part of a message that tells causes apart. The words of other programs, such as a statement, are left out: their code is enough. */
 function wordsOf(error: Error, code: string, known: KnownFaults): string {
   if (known.isInOwnWords(error)) return error.message;
   return code === "" ? withoutValues(error.message) : "";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
-import { type MigrationCopy, noteHealthyStart, removeOldCopies } from "../backup/migration-copy.ts";
+import { noteHealthyStart, removeOldCopies } from "../backup/migration-copy.ts";
 import type { Config } from "../config/config.ts";
 import { publicPart } from "../config/public-part.ts";
 import type { Context } from "../context.ts";
@@ -44,14 +44,14 @@ async function prepareModels({ database, sealer, languageModels }: Context) {
 interface FinishedMigration {
   readonly signal: AbortSignal;
   /** The database as it was before this start has migrated it. */
-  readonly copy: MigrationCopy | undefined;
+  readonly copy: string | undefined;
 }
 
 /** A healthy start removes the copies that are not needed any more; the server looks for old ones from then on. */
 async function removeUnneededCopies(
   { database }: Config,
   { logger, clock }: Pick<Context, "logger" | "clock">,
-  copy: MigrationCopy | undefined,
+  copy: string | undefined,
 ): Promise<void> {
   if (database.kind !== "sqlite") return;
   const { file } = database;
@@ -106,7 +106,9 @@ export async function finishStartup(
     chatRetention.start();
     erasure.start();
     const { unopened, defaultModel } = await retry(context, signal, () => prepareModels(context));
-    await retry(context, signal, () => recordRelease(context.database, context.clock.now()));
+    await recordRelease(context.database, context.clock.now()).catch((error: unknown) =>
+      logger.warn("the version of this server could not be entered into the database", { error }),
+    );
     const invite = await retry(context, signal, () => inviteLinks.firstAdministratorInvite());
     writeOut(startupMessage(config, { invite, defaultModel }));
     await removeUnneededCopies(config, context, copy);

@@ -80,7 +80,7 @@ async function requireMigratable(database: Database, { currency }: Config): Prom
 async function migrate({ database, logger }: Context, config: Config, signal: AbortSignal) {
   await requireMigratable(database, config);
   const copy = await copyDatabaseFile(config, database);
-  if (copy !== undefined) logger.info("the database was copied before it is migrated", { ...copy });
+  if (copy !== undefined) logger.info("the database was copied before it is migrated", { file: copy });
   await prepareDatabase(database, signal);
   return copy;
 }

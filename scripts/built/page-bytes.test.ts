@@ -4,7 +4,7 @@ import { pageBytes } from "./page-bytes.ts";
 
 /** Budget of a page's first load: kB of gzip, and files, whose headers count too; lower it when possible. */
 const budgets: [route: string, scripts: number, files: number, styles: number][] = [
-  ["routes/login.tsx", 140, 4, 18.5],
+  ["routes/login.tsx", 140.5, 4, 18.5],
   ["routes/new-chat.tsx", 203, 8, 18.5],
   ["routes/chat.tsx", 195, 6, 18.5],
 ];

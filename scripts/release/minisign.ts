@@ -7,7 +7,7 @@ import { createHash, createPrivateKey, createPublicKey, sign } from "node:crypto
 export interface ReleaseKey {
   /** As `minisign -P` takes it. */
   readonly publicKey: string;
-  /** The text of a `.minisig` file. Who verifies it is shown the comment. */
+  /** The text of a `.minisig` file. A verification shows the comment. */
   sign(content: Buffer | string, comment: string): string;
 }
 

@@ -65,8 +65,7 @@ async function openServices(config: Config): Promise<AdminServices> {
 /** Warns about a new file: DATA_DIR may be misspelled. Names the copy of a file that was migrated. */
 function printFileNotices({ newFile, copy }: Pick<AdminServices, "newFile" | "copy">): void {
   if (newFile !== undefined) writeError(`There was no database; a new one was created: ${newFile}.\n`);
-  if (copy !== undefined)
-    writeError(`The database was migrated. As it was before, it is kept in ${copy.file}.\n`);
+  if (copy !== undefined) writeError(`The database was migrated. As it was before, it is kept in ${copy}.\n`);
 }
 
 /** Runs a command that opens its own resources, and explains its failures. */

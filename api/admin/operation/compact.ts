@@ -1,7 +1,17 @@
 import { z } from "zod";
+import { copyBeforeMigrations } from "../../backup/migration-copy.ts";
+import type { Database, DatabaseSettings } from "../../database/connect.ts";
 import { compactDatabase } from "../../database/erasure/compact-database.ts";
+import { prepareDatabaseIfNeeded } from "../../database/schema/prepare-database.ts";
 import { defineConfigCommand } from "../command-line/command.ts";
 import { fieldList } from "../command-line/text-output.ts";
+
+/** Migrates as every command does, with a copy of the file. Returns the path of the copy. */
+async function prepare(database: Database, settings: DatabaseSettings): Promise<string | undefined> {
+  const copy = settings.kind === "sqlite" ? await copyBeforeMigrations(database, settings.file) : undefined;
+  await prepareDatabaseIfNeeded(database);
+  return copy;
+}
 
 export const compact = defineConfigCommand({
   name: "compact",
@@ -9,9 +19,13 @@ export const compact = defineConfigCommand({
   positionals: [],
   options: {},
   input: z.object({}),
-  run: async (_, { database }) => {
-    const { before, after } = await compactDatabase(database);
+  run: async (_, { database: settings }) => {
+    let copy: string | undefined;
+    const { before, after } = await compactDatabase(settings, async (database) => {
+      copy = await prepare(database, settings);
+    });
     const text = fieldList({ "Bytes before": before, "Bytes after": after });
-    return { json: { before, after }, text };
+    const notice = `The database was migrated. As it was before, it is kept in ${copy}.`;
+    return { json: { before, after }, text, ...(copy !== undefined && { notice }) };
   },
 });

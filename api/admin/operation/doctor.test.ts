@@ -15,6 +15,7 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type AgreedSettings, agreedSettings } from "../../config/agreed-settings.ts";
 import { connect, type Database } from "../../database/connect.ts";
+import { lockDatabaseFile } from "../../database/files/database-lock.ts";
 import { newId } from "../../database/rows/ids.ts";
 import { migrationNames } from "../../database/schema/migration-source.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
@@ -123,6 +124,7 @@ describe("the doctor", slow, () => {
         migration_time: new Date(),
       }),
     );
+    await withDatabase((database) => database("releases").delete());
     const { code, unwell } = await examine({ INGLENOOK_VERSION: "0.2.0" });
     expect([code, unwell]).toMatchObject([2, [{ check: "migrations", status: "fail" }]]);
     const advice = "Start the newer version, or restore the backup that was made before the upgrade.";
@@ -464,6 +466,10 @@ describe("stored data", slow, () => {
           }),
         );
       await insert(agreedSettings({ ...own, ...change }, [other]));
+      // Of a server that was killed: nothing holds the file.
+      expect((await examine({ SESSION_SECRET: secret })).code).toBe(0);
+      const lock = lockDatabaseFile(sqliteFile);
+      onTestFinished(() => lock.release());
       const { code, unwell } = await examine({ SESSION_SECRET: secret });
       expect([code, unwell]).toMatchObject([2, [{ check: "servers", status: "fail", variable }]]);
       expect(unwell[0]?.message).toContain(variable);

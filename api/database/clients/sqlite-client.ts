@@ -119,6 +119,16 @@ export class SqliteClient extends BetterSqlite3Client {
     return statements.trace({ sql }, () => retryWhileLocked(run));
   }
 
+  /** Runs a pragma to its end: one that works in steps does a single one as a statement. */
+  async runPragma(statement: string): Promise<void> {
+    const connection = await this.acquireConnection();
+    try {
+      await retryWhileLocked(() => connection.pragma(statement));
+    } finally {
+      await this.releaseConnection(connection);
+    }
+  }
+
   override destroy(done?: (error?: unknown) => void): Promise<void> {
     this.reader?.close();
     this.reader = undefined;

@@ -5,7 +5,6 @@ import { readDatabaseBytes } from "../database-size.ts";
 import { lockDatabaseFile } from "../files/database-lock.ts";
 import { readFreeBytes } from "../files/free-space.ts";
 import { transactionWithoutTimeout } from "../rows/long-transaction.ts";
-import { prepareDatabaseIfNeeded } from "../schema/prepare-database.ts";
 import { productTables } from "../schema/product-tables.ts";
 import { eraseDeleted } from "./erase-deleted.ts";
 
@@ -18,7 +17,7 @@ export interface Compaction {
 /** A database cannot be written anew. The message is a sentence for the operator. */
 export class CompactionError extends Error {
   override readonly name = "CompactionError";
-  readonly code: "no_database" | "no_room";
+  readonly code: "no_database" | "no_room" | "failed";
 
   constructor(code: CompactionError["code"], message: string) {
     super(message);
@@ -28,8 +27,8 @@ export class CompactionError extends Error {
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/** A `vacuum` writes the whole database into the log before it shortens the file. */
-async function requireRoom(file: string): Promise<void> {
+/** A `vacuum` writes the whole database into a temporary file, and into the log, before it shortens the file. */
+async function requireRoomToCompact(file: string): Promise<void> {
   const folder = dirname(file);
   const [free, needed] = [await readFreeBytes(folder), 2 * statSync(file).size];
   if (free < needed)
@@ -39,20 +38,24 @@ async function requireRoom(file: string): Promise<void> {
     );
 }
 
+/** Makes a database one of this version before it is compacted. */
+type Prepare = (database: Database) => Promise<void>;
+
 async function withDatabase<Result>(
   settings: DatabaseSettings,
+  prepare: Prepare,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = connect(settings);
   try {
-    await prepareDatabaseIfNeeded(database);
+    await prepare(database);
     return await work(database);
   } finally {
     await database.destroy();
   }
 }
 
-async function compactFile(file: string): Promise<Compaction> {
+async function compactFile(file: string, prepare: Prepare): Promise<Compaction> {
   if (!existsSync(file))
     throw new CompactionError(
       "no_database",
@@ -60,9 +63,11 @@ async function compactFile(file: string): Promise<Compaction> {
     );
   const lock = lockDatabaseFile(file);
   try {
-    await requireRoom(file);
+    await requireRoomToCompact(file);
+    // `vacuum` writes the database into a temporary file first: the system's folder may be small, or memory.
+    process.env.SQLITE_TMPDIR = dirname(file);
     const settings = { kind: "sqlite", file } as const;
-    return await withDatabase(settings, async (database) => {
+    return await withDatabase(settings, prepare, async (database) => {
       const before = await readDatabaseBytes(database, settings);
       await eraseDeleted(database);
       // Releases before this one made files that do not shrink by themselves.
@@ -76,13 +81,27 @@ async function compactFile(file: string): Promise<Compaction> {
   }
 }
 
-function compactTables(settings: DatabaseSettings): Promise<Compaction> {
-  return withDatabase(settings, async (database) => {
+interface TableReport {
+  readonly Msg_type: string;
+  readonly Msg_text: string;
+}
+
+/** A server tells in rows what it could not do. */
+async function rebuildTable(transaction: Database, table: string): Promise<void> {
+  const [reports]: TableReport[][] = await transaction.raw("optimize table ??", [table]);
+  const fault = reports?.find(
+    ({ Msg_type: type, Msg_text: text }) =>
+      type.toLowerCase() === "error" || (type === "status" && text !== "OK"),
+  );
+  if (fault !== undefined)
+    throw new CompactionError("failed", `The table ${table} could not be rebuilt: ${fault.Msg_text}.`);
+}
+
+function compactTables(settings: DatabaseSettings, prepare: Prepare): Promise<Compaction> {
+  return withDatabase(settings, prepare, async (database) => {
     const before = await readDatabaseBytes(database, settings);
     for (const table of productTables)
-      await transactionWithoutTimeout(database, async (transaction) => {
-        await transaction.raw("optimize table ??", [table]);
-      });
+      await transactionWithoutTimeout(database, (transaction) => rebuildTable(transaction, table));
     return { before, after: await readDatabaseBytes(database, settings) };
   });
 }
@@ -92,6 +111,6 @@ function compactTables(settings: DatabaseSettings): Promise<Compaction> {
  * free room. On MySQL and MariaDB servers may run: each table is rebuilt, and writes to the texts of the search wait meanwhile.
  * Throws DatabaseHeldError and CompactionError.
  */
-export function compactDatabase(settings: DatabaseSettings): Promise<Compaction> {
-  return settings.kind === "sqlite" ? compactFile(settings.file) : compactTables(settings);
+export function compactDatabase(settings: DatabaseSettings, prepare: Prepare): Promise<Compaction> {
+  return settings.kind === "sqlite" ? compactFile(settings.file, prepare) : compactTables(settings, prepare);
 }

@@ -64,6 +64,14 @@ export function lockDatabaseFile(file: string): FileLock {
   return { release };
 }
 
+/** Whether a server holds the file. */
+export function isDatabaseHeld(file: string): boolean {
+  if (inodeOf(lockFileOf(file)) === undefined) return false;
+  const lock = takeFileLock(lockFileOf(file), 0);
+  lock?.release();
+  return lock === undefined;
+}
+
 /**
  * Throws DatabaseHeldError if a server holds the file. Otherwise removes the files beside it that a dead process has left,
  * and changes nothing if there are none.

@@ -1,9 +1,10 @@
 import type { Knex } from "knex";
+import { systemClock } from "../../clock.ts";
 import type { BuildInfo } from "../../config/build-info.ts";
 import type { Database } from "../connect.ts";
 import { withMigrationLock } from "./migration-lock.ts";
 import { migrationNames, migrationSource } from "./migration-source.ts";
-import { findNewestRelease } from "./used-releases.ts";
+import { findNewestRelease, recordRelease } from "./used-releases.ts";
 
 /** What tells of a newer version: its migrations, and its name if one of its servers has been complete. */
 export interface NewerDatabase {
@@ -152,4 +153,6 @@ async function runUnlocked(transaction: Knex.Transaction): Promise<void> {
 export async function runMigrations(database: Database, signal?: AbortSignal): Promise<void> {
   if (await isUpToDate(database)) return;
   await withMigrationLock(database, runUnlocked, signal);
+  // A release before this one names it when it refuses the database.
+  await recordRelease(database, systemClock.now());
 }

@@ -26,7 +26,7 @@ async function discardBody(request: IncomingMessage, { seconds, bytes }: Discard
     if (socket.bytesRead > lastByte) giveUp();
   };
   socket.once("close", giveUp);
-  // Whoever has read it, such as a proxy, may have stopped.
+  // A reader that was attached before may have stopped.
   request
     .unpipe()
     .on("data", count)
@@ -38,6 +38,9 @@ async function discardBody(request: IncomingMessage, { seconds, bytes }: Discard
   request.off("data", count);
   return hasEnded;
 }
+
+/** Requests whose body was longer or slower than the limits already. */
+const givenUp = new WeakSet<IncomingMessage>();
 
 /** Closes a connection that is read to its end, as Node does. */
 function closeAfterAnswer(socket: Socket): void {
@@ -68,7 +71,7 @@ export function lingerWhileSending(
   response.once("prefinish", () => request.readableFlowing ?? request.resume());
   // Node calls it when the last answer of a connection is sent.
   socket.destroySoon = () => {
-    if (request.complete || socket.destroyed) closeAfterAnswer(socket);
+    if (request.complete || socket.destroyed || givenUp.has(request)) closeAfterAnswer(socket);
     else void linger(request, limits);
   };
 }
@@ -85,7 +88,8 @@ function isHeldBack(request: IncomingMessage): boolean {
 export function discardRefusedBody({ trustProxy }: Pick<Config, "trustProxy">): ErrorRequestHandler {
   return async (error: unknown, request, _response, next) => {
     const isSending = hasBody(request) && !request.complete && !isHeldBack(request);
-    if (trustProxy !== 0 && isSending) await discardBody(request, refusedBodyLimits);
+    if (trustProxy !== 0 && isSending && !(await discardBody(request, refusedBodyLimits)))
+      givenUp.add(request);
     next(error);
   };
 }

@@ -36,7 +36,7 @@ interface LoweredCap {
   readonly next: number;
 }
 
-/** What is known of a model from other processes, and who wants to know more. */
+/** What other processes have learned of a model, and a callback for what this one learns. */
 export interface MaximumMemory {
   /** It has kept a maximum before. */
   readonly keepsMaximum?: boolean | undefined;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Gauge, type Registry } from "prom-client";
 import { readLastBackup } from "../../backup/last-backup.ts";
 import { buildInfo } from "../../config/build-info.ts";
@@ -31,19 +32,28 @@ function measureDatabase(registry: Registry, context: MeasuredContext): void {
   });
 }
 
-/** What cannot be read now is no number: a reading of the others goes on. */
-function valueOrNone(read: Promise<number>): Promise<number> {
-  return read.catch(() => Number.NaN);
+/** A scrape ends long before Prometheus gives it up. */
+const readMilliseconds = 2000;
+
+/** NaN if a value cannot be read in time: the scrape goes on with the others. */
+function valueOrNaN(read: Promise<number>): Promise<number> {
+  const value = read.catch(() => Number.NaN);
+  return Promise.race([value, wait(readMilliseconds, Number.NaN, { ref: false })]);
 }
 
-function measureStorage(registry: Registry, { config, database }: MeasuredContext): void {
+function measureStorage(registry: Registry, context: MeasuredContext): void {
+  const { config, database, databaseHealth } = context;
   const registers = [registry];
+  const ifReachable = async (read: () => Promise<number>) =>
+    (await databaseHealth.isReachable()) ? valueOrNaN(read()) : Number.NaN;
   new Gauge({
     name: "inglenook_database_bytes",
-    help: "What the database takes of its disk.",
+    help: "What the database takes of its disk: a file of this server's, or tables of a database server's.",
+    labelNames: ["kind"],
     registers,
     async collect() {
-      this.set(await valueOrNone(readDatabaseBytes(database, config.database)));
+      const { kind } = config.database;
+      this.set({ kind }, await ifReachable(() => readDatabaseBytes(database, config.database)));
     },
   });
   new Gauge({
@@ -51,7 +61,7 @@ function measureStorage(registry: Registry, { config, database }: MeasuredContex
     help: "The free space of the data folder's disk.",
     registers,
     async collect() {
-      this.set(await valueOrNone(readFreeBytes(config.dataDirectory)));
+      this.set(await valueOrNaN(readFreeBytes(config.dataDirectory)));
     },
   });
   new Gauge({
@@ -59,8 +69,8 @@ function measureStorage(registry: Registry, { config, database }: MeasuredContex
     help: "When the last backup was made by the command line; 0 if the audit knows of none.",
     registers,
     async collect() {
-      const seconds = readLastBackup(database).then((at) => (at?.getTime() ?? 0) / 1000);
-      this.set(await valueOrNone(seconds));
+      const readSeconds = async () => ((await readLastBackup(database))?.getTime() ?? 0) / 1000;
+      this.set(await ifReachable(readSeconds));
     },
   });
 }

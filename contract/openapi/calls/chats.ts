@@ -25,7 +25,7 @@ export const systemPromptsNotes: ResourceNotes<"systemPrompts"> = {
   calls: {
     list: {
       summary: "List the chatbot styles",
-      description: "Those for everybody, and those of the user's groups.",
+      description: "The styles for everybody, and those of the user's groups.",
     },
   },
 };

@@ -65,19 +65,25 @@ describe("a start that migrates a file", () => {
     expect(readdirSync(place.folder).filter((name) => name.includes(".before-"))).toEqual([]);
   });
 
-  test("keeps the file of the first attempt if it was interrupted", async () => {
+  test("copies it anew where an earlier attempt has left a copy", async () => {
     const place = await makeEarlierFile();
     const file = fileOf(place);
-    const first = await open(place, (database) => copyBeforeMigrations(database, file));
-    await open(place, (database) => database.schema.dropTable("reply_pieces"));
+    const copyAgain = () => open(place, (database) => copyBeforeMigrations(database, file));
+    expect(await copyAgain()).toBe(copyOf(place));
+    writeFileSync(`${copyOf(place)}.seen`, "");
     writeFileSync(`${copyOf(place)}.partial-0000-999999999-abcdef`, "half");
-    const again = await open(place, (database) => copyBeforeMigrations(database, file));
-    expect([first, again]).toEqual([
-      { file: copyOf(place), isNew: true },
-      { file: copyOf(place), isNew: false },
-    ]);
+    await open(place, (database) => database("roles").insert({ id: 99, role: "since" }));
+    expect(await copyAgain()).toBe(copyOf(place));
     const kept = { settings: { kind: "sqlite", file: copyOf(place) } } as const;
-    expect(await open(kept, (database) => database.schema.hasTable("reply_pieces"))).toBe(true);
+    expect(await open(kept, (database) => database("roles").pluck("role"))).toContain("since");
+    expect(existsSync(`${copyOf(place)}.seen`)).toBe(false);
+  });
+
+  test("is copied by a start and a command at once without a fault", async () => {
+    const place = await makeEarlierFile();
+    const copy = () => open(place, (database) => copyBeforeMigrations(database, fileOf(place)));
+    expect(await Promise.all([copy(), copy(), copy()])).toEqual(Array(3).fill(copyOf(place)));
+    expect(await migrationsOf(copyOf(place))).toEqual(earlier);
   });
 
   test("makes no copy of a new file, and none where nothing is pending", async () => {

@@ -7,6 +7,7 @@ import type { SignedInVisitor } from "#contract/behavior/world.ts";
 import { createBackup } from "../../../backup/make-backup.ts";
 import { compactDatabase } from "../../../database/erasure/compact-database.ts";
 import { eraseDeleted } from "../../../database/erasure/erase-deleted.ts";
+import { prepareDatabaseIfNeeded } from "../../../database/schema/prepare-database.ts";
 import { productTables } from "../../../database/schema/product-tables.ts";
 import type { TestUser } from "../../visitors/server-visitor.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
@@ -103,7 +104,7 @@ describe("a deleted text", () => {
     );
     await deleteChats();
     await server.context.erasure.run();
-    if (!isFile) await compactDatabase(settings);
+    if (!isFile) await compactDatabase(settings, prepareDatabaseIfNeeded);
     expect(await findCanary()).toEqual([]);
   });
 
@@ -122,7 +123,7 @@ describe("a deleted text", () => {
     await member.client.chats.update({ params: { id: chat.id }, body: { title: `Title of ${canary}` } });
     await member.client.chats.update({ params: { id: chat.id }, body: { title: "Another" } });
     await server.context.erasure.run();
-    if (!isFile) await compactDatabase(settings);
+    if (!isFile) await compactDatabase(settings, prepareDatabaseIfNeeded);
     expect(await findCanary()).toEqual([]);
   });
 });
@@ -148,6 +149,15 @@ describe.runIf(isFile)("the file of a database", () => {
     await asked;
     expect(await pages()).toBeLessThan(before);
     if (settings.kind === "sqlite") expect(statSync(settings.file).size).toBe((await pages()) * 4096);
+  });
+
+  it("gives back as many pages in a step as it is told", async () => {
+    await deleteSeveral();
+    const free = async () =>
+      Number(Object.values(Object((await database.raw("pragma freelist_count"))[0]))[0]);
+    const before = await free();
+    await database.client.runPragma("incremental_vacuum(3)");
+    expect(before - (await free())).toBe(3);
   });
 
   it("keeps its deletions for the next run if one is ended", async () => {

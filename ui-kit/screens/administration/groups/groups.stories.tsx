@@ -162,7 +162,7 @@ export const GroupDeleteFailed = meta.story({
 });
 
 /** The new account would join without the group, and without its limits. */
-export const GroupOfOpenInvites = meta.story({
+export const GroupWithOpenInvitesInUse = meta.story({
   parameters: {
     harness: {
       arrange: (world) => {
