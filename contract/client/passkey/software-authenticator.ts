@@ -67,7 +67,8 @@ function coseKey({ x = "", y = "" }: JsonWebKey): Bytes {
 /** An attestation object without a statement (WebAuthn section 8.7), in canonical CBOR. */
 function attestationObject(authenticatorData: Bytes): Bytes {
   const name = (text: string) => join([0x60 | text.length], encodeText(text));
-  const length = [0x59, authenticatorData.length >> 8, authenticatorData.length & 0xff];
+  const { length: size } = authenticatorData;
+  const length = size < 0x100 ? [0x58, size] : [0x59, size >> 8, size & 0xff];
   const emptyMap = [0xa0];
   return join(
     [0xa3],

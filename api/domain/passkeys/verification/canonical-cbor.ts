@@ -14,6 +14,25 @@ export function decodeCanonicalCbor(bytes: Uint8Array<ArrayBuffer>): CborValue {
   return decoded;
 }
 
+const wideLength = Buffer.concat([Buffer.from("authData"), Buffer.from([0x59, 0])]);
+
+/**
+ * The bytes of an attestation object with the length of its authenticator data in the shortest form. Authenticators in software
+ * write it in two bytes whatever it is, also those of `@inglenook/contract` before this release.
+ */
+function withShortestLength(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const place = Buffer.from(bytes).indexOf(wideLength);
+  if (place < 0) return bytes;
+  const end = place + wideLength.length;
+  const name = bytes.subarray(0, end - 2);
+  return new Uint8Array(Buffer.concat([name, Buffer.from([0x58]), bytes.subarray(end)]));
+}
+
+/** Decodes an attestation object in WebAuthn's form of CBOR, of which one length may be longer than it needs. */
+export function decodeAttestationObject(bytes: Uint8Array<ArrayBuffer>): CborValue {
+  return decodeCanonicalCbor(withShortestLength(bytes));
+}
+
 /** The hash of the RP ID, flags and counter (section 6.1); then AAGUID and the length of the credential id (6.5.1). */
 const headBytes = 37;
 const attestedHeadBytes = 18;

@@ -5,7 +5,7 @@ import { transportNames } from "#contract/rules/accounts/transports.ts";
 import { DomainError } from "../../domain-error.ts";
 import { PasskeyError } from "../passkey-error.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { decodeCanonicalCbor, requireCanonicalData } from "./canonical-cbor.ts";
+import { decodeAttestationObject, requireCanonicalData } from "./canonical-cbor.ts";
 import { requireRelyingParty } from "./client-data.ts";
 import { requireUsableKey } from "./require-usable-key.ts";
 
@@ -92,7 +92,7 @@ export async function verifyAttestation(
  */
 function decode(attestationObject: string): ReadonlyMap<unknown, unknown> {
   try {
-    const decoded = decodeCanonicalCbor(new Uint8Array(Buffer.from(attestationObject, "base64url")));
+    const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, "base64url")));
     if (decoded instanceof Map) return decoded;
   } catch {
     throw new PasskeyError("attestation");
