@@ -1,5 +1,5 @@
-import { isAppRoute } from "@ts-rest/core";
 import { expect, it } from "vitest";
+import { isAppRoute } from "./http/rest.ts";
 import { contract } from "./index.ts";
 
 const routes = Object.values(contract).flatMap((router) => Object.values(router));

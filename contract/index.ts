@@ -1,4 +1,3 @@
-import { initContract } from "@ts-rest/core";
 import { session } from "./accounts/current-session.ts";
 import { passkeyLogin } from "./accounts/passkey-login.ts";
 import { passkeys } from "./accounts/passkeys.ts";
@@ -15,6 +14,7 @@ import { audit } from "./audit/audit.ts";
 import { chats } from "./chats/chats.ts";
 import { systemPrompts } from "./chats/system-prompts.ts";
 import { commonProblems } from "./http/problem-schema.ts";
+import { initContract } from "./http/rest.ts";
 import { invite } from "./invites/invite.ts";
 import { inviteLinks } from "./invites/invite-links.ts";
 import { openapi } from "./openapi/api-document.ts";

@@ -82,7 +82,7 @@ export const maxPage = 1_000_000;
 /** Largest request body on the wire, in bytes. */
 export const bodyBytes = 128 * 1024;
 
-/** What is read of a refused body, so that a client that is still sending can read the answer: for how long, and how much. */
+/** For how long and how far a refused body is still read, so that a client that is sending it can read the answer. */
 export const refusedBodyLimits = { seconds: 10, bytes: 64 * 1024 * 1024 } as const;
 
 /** Height at which the message box stops growing, in CSS pixels. */
@@ -134,7 +134,7 @@ export const sessionsPerUser = 10;
 /** The default time for which a passkey proof permits sensitive actions, in seconds. */
 export const freshSeconds = 600;
 
-/** The length of a page of accounts, and of what administrators write about people. */
+/** The length of a page of accounts, and the lengths of texts that administrators write about people. */
 export const usersPerPage = 25;
 export const noteLength = 200;
 export const groupNameLength = 60;
@@ -177,7 +177,10 @@ export const requestTargetLength = 8 * 1024;
 export const auditDays = 180;
 export const auditEventsPerPage = 50;
 
-/** How long before a deletion by age people are told, in days: of a first or lower value, of a chat, and of an unpinned one. */
+/**
+ * How long before a deletion by age users are warned, in days. A first or lower value takes effect after this time, and an
+ * unpinned chat is kept for it.
+ */
 export const chatRetentionNoticeDays = 7;
 
 /**

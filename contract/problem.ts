@@ -1,4 +1,4 @@
-import { modelFailureText } from "./texts/model-failure-texts.ts";
+import { limitFailureText, modelFailureText } from "./texts/model-failure-texts.ts";
 import { inviteText } from "./texts/page-texts.ts";
 
 /** Every problem code, with the sentence that users read. Screens switch on the code. */
@@ -40,7 +40,7 @@ export const problemMessages = {
   unsupported_media_type: "The request must be JSON in UTF-8.",
   idempotency_mismatch: "This idempotency key was already used for another request.",
   too_many_attempts: "Too many attempts. Please wait and try again.",
-  allowance_spent: "There isn't enough left of this month's allowance.",
+  allowance_spent: limitFailureText.allowance_spent,
   internal: "Something went wrong on the server.",
   model_unavailable: modelFailureText.model_unavailable,
   model_too_long: modelFailureText.model_too_long,

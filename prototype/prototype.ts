@@ -1,7 +1,7 @@
 import { FakePasskeyPrompt } from "#contract/mock/accounts/fake-passkey-prompt.ts";
+import type { MockBrowser } from "#contract/mock/accounts/mock-browser.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
-import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 import { defaultSettings, type Role, type Settings } from "./settings.ts";
 import { type RequestedSettings, settingsUrl } from "./url-settings.ts";
 import type { WorldStore } from "./world-store.ts";

@@ -1,20 +1,20 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
-import { anyone, freshUser, user as signedIn } from "../access.ts";
+import { anyone, freshUser, user } from "../access.ts";
 import { jsonBody, positiveInteger } from "../http/request-fields.ts";
+import { initContract } from "../http/rest.ts";
 import { sessionEndReasons } from "../problem.ts";
 import { roleNames } from "../rules/accounts/roles.ts";
-import { leavingText } from "../texts/leaving-texts.ts";
+import { leavingText } from "../texts/account-deletion-texts.ts";
 
 const contract = initContract();
 
-export const user = z.object({
+export const signedInUser = z.object({
   id: z.string(),
   username: z.string(),
   uniqueUserNumber: z.int(),
 });
 
-export type User = z.infer<typeof user>;
+export type User = z.infer<typeof signedInUser>;
 
 export const roleName = z.enum(roleNames);
 export type RoleName = z.infer<typeof roleName>;
@@ -33,14 +33,14 @@ export const session = contract.router({
     responses: {
       200: z.object({
         isAuthenticated: z.boolean(),
-        user: user.nullable(),
+        user: signedInUser.nullable(),
         notice: notice.nullable(),
         /** Without a session: why the session of the cookie was ended elsewhere. */
         sessionEnded: z.enum(sessionEndReasons).optional(),
       }),
     },
   },
-  /** Deletes the current user's account. It is out when this answers; its chats are deleted afterwards. */
+  /** Deletes the current user's account. All access has ended when this answers; its chats are deleted afterwards. */
   deleteAccount: {
     method: "DELETE",
     path: "/user",
@@ -51,7 +51,7 @@ export const session = contract.router({
   readNotice: {
     method: "DELETE",
     path: "/user/notice",
-    metadata: signedIn,
+    metadata: user,
     /** The time of the notice that was read; a later notice stays. */
     query: z.object({ at: z.iso.datetime({ error: "The time of the notice is required." }) }),
     body: contract.noBody(),
@@ -60,7 +60,7 @@ export const session = contract.router({
   roles: {
     method: "GET",
     path: "/user/roles",
-    metadata: signedIn,
+    metadata: user,
     responses: { 200: z.object({ roles: z.array(roleName) }) },
   },
   logout: {

@@ -5,8 +5,8 @@ import type { session } from "./current-session.ts";
 export const embeddedSessionName = "session";
 
 /**
- * What GET /user and GET /user/roles would answer, sent with a page to a signed-in user. Its absence does not
- * mean that nobody is signed in: a SameSite=Strict cookie is not sent when a link of another site is followed.
+ * The answers of GET /user and GET /user/roles, sent with a page to a signed-in user. The absence of this data does not mean that
+ * the visitor is signed out: a SameSite=Strict cookie is not sent when a link of another site is followed.
  */
 export interface EmbeddedSession {
   readonly user: z.infer<(typeof session.user.responses)[200]>;

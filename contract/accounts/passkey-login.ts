@@ -1,7 +1,7 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { anyone } from "../access.ts";
-import { user } from "./current-session.ts";
+import { initContract } from "../http/rest.ts";
+import { signedInUser } from "./current-session.ts";
 import { authenticationCredential, requestOptions, unwrapCredential } from "./webauthn.ts";
 
 const contract = initContract();
@@ -20,6 +20,6 @@ export const passkeyLogin = contract.router({
     path: "/login/verify",
     metadata: anyone,
     body: unwrapCredential(authenticationCredential),
-    responses: { 200: z.object({ success: z.literal(true), user }) },
+    responses: { 200: z.object({ success: z.literal(true), user: signedInUser }) },
   },
 });

@@ -1,7 +1,7 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { freshUser, user } from "../access.ts";
 import { jsonBody, nameSchema } from "../http/request-fields.ts";
+import { initContract } from "../http/rest.ts";
 import { passkeyNameRules } from "../rules/accounts/passkey-name.ts";
 import { creationOptions, registrationCredential, unwrapCredential } from "./webauthn.ts";
 

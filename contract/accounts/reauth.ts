@@ -1,6 +1,6 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { user } from "../access.ts";
+import { initContract } from "../http/rest.ts";
 import { authenticationCredential, reauthenticationRequestOptions, unwrapCredential } from "./webauthn.ts";
 
 const contract = initContract();

@@ -1,6 +1,6 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { freshUser, user } from "../access.ts";
+import { initContract } from "../http/rest.ts";
 
 const contract = initContract();
 

@@ -1,8 +1,8 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { groupIds } from "../administration/groups.ts";
 import { jsonBody, oneMember, pageNumber, positiveInteger } from "../http/request-fields.ts";
+import { initContract } from "../http/rest.ts";
 import { inviteLink } from "../invites/invite-links.ts";
 import { noteLength, searchLength } from "../limits.ts";
 import { accountStates } from "../rules/administration/account-search.ts";
@@ -32,7 +32,7 @@ export const account = z.object({
   note: z.string().nullable(),
   /** Sorted by name. */
   groups: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** What the person has used in the present month; the cost is in millionths of the currency. */
+  /** The person's usage of the present month; the cost is in millionths of the currency. */
   month: z.object({ replies: z.int(), costMicros: z.int() }),
 });
 
@@ -96,7 +96,7 @@ export const accountsQuery = z.object({
   group: z.string({ error: peopleText.groupInvalid }).optional(),
 });
 
-/** Asks for the number, so that nobody deletes the wrong account. */
+/** Requires the account's number, so that the wrong account is not deleted by mistake. */
 export const accountDeletion = jsonBody({ uniqueUserNumber: positiveInteger(peopleText.numberMismatch) });
 
 /** User accounts, for administrators (product decision 8), sorted by number. */
@@ -117,7 +117,7 @@ export const users = contract.router({
     body: accountChange,
     responses: { 200: z.object({ user: account }) },
   },
-  /** The account is out when this answers; its chats are deleted afterwards. */
+  /** All access of the account has ended when this answers; its chats are deleted afterwards. */
   delete: {
     method: "DELETE",
     path: "/admin/users/:id",

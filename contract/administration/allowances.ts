@@ -1,14 +1,14 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { integer, jsonBody } from "../http/request-fields.ts";
+import { initContract } from "../http/rest.ts";
 import { maxAllowanceMicros, maxAllowanceReplies } from "../limits.ts";
 import { usageText } from "../texts/usage-texts.ts";
 
 const contract = initContract();
 const { errors } = usageText;
 
-/** What may be used in a month; null is no limit. */
+/** The limits of a month; null is no limit. */
 export const allowance = z.object({
   /** In millionths of the currency. */
   monthlyCostMicros: z.int().nullable(),
@@ -27,7 +27,7 @@ export const allowanceList = z.object({
   house: allowance,
   groups: z.array(groupAllowance),
   users: z.array(userAllowance),
-  /** What has been used in this month: by everyone together, by the groups that have used something, and by the people listed. */
+  /** The usage of this month: of everyone together, of the groups that have any, and of the listed people. */
   month: z.object({
     house: monthUse,
     groups: z.array(monthUse.extend({ id: z.string() })),

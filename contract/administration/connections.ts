@@ -1,7 +1,7 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { jsonBody, nameSchema, oneMember, textLimits } from "../http/request-fields.ts";
+import { initContract } from "../http/rest.ts";
 import { connectionLimits } from "../limits.ts";
 import { modelErrorCodes } from "../problem.ts";
 import { hasEmptyLabel, hasImpossibleParts, trimBaseUrl } from "../rules/administration/base-url.ts";
@@ -87,7 +87,7 @@ export const connectionChange = jsonBody({
   })
   .meta(oneMember);
 
-/** What a test found. `models` are the names that the provider lists, which may be none. */
+/** The result of a test. `models` are the names that the provider lists, which may be none. */
 export const connectionTest = z.object({
   ok: z.boolean(),
   code: z.enum(modelErrorCodes).optional(),

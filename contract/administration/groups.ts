@@ -1,7 +1,7 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { jsonBody, nameSchema } from "../http/request-fields.ts";
+import { initContract } from "../http/rest.ts";
 import { maxGroupsPerRequest } from "../limits.ts";
 import { groupNameRules } from "../rules/administration/group-changes.ts";
 import { peopleText } from "../texts/people-texts.ts";
@@ -19,7 +19,7 @@ export const groupIds = z
   .max(maxGroupsPerRequest, { error: peopleText.groupsInvalid })
   .transform((ids) => [...new Set(ids)]);
 
-/** No two groups have the same name, whatever its case. */
+/** A name must be unique without regard to case. */
 export const groupForm = jsonBody({ name: nameSchema(groupNameRules) });
 
 /** Groups of people, for administrators, sorted by name (additions 10). */

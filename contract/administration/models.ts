@@ -1,7 +1,7 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin, user } from "../access.ts";
 import { integer, jsonBody, nameSchema, oneMember } from "../http/request-fields.ts";
+import { initContract } from "../http/rest.ts";
 import { connectionLimits, contextTokens as contextBounds, maxPrice } from "../limits.ts";
 import { modelsText } from "../texts/models-texts.ts";
 
@@ -9,8 +9,8 @@ const contract = initContract();
 const { errors } = modelsText;
 
 /**
- * A language model. `name` is the provider's, `label` what people read. Prices are in millionths of the currency for a
- * million tokens. `refusedParameters` and `learnedContextTokens` are what the product has learned about the model.
+ * A language model. `name` is the provider's, `label` the one that users see. Prices are in millionths of the currency for a
+ * million tokens. `refusedParameters` and `learnedContextTokens` were learned from refusals of the model.
  */
 export const model = z.object({
   id: z.string(),
@@ -54,7 +54,7 @@ export const modelForm = jsonBody({
   isDefault: isDefault.default(false),
 });
 
-/** Another `name` forgets what was learned about the model, and another `contextTokens` its limit. */
+/** Another `name` resets everything that was learned about the model, and another `contextTokens` its learned limit. */
 export const modelChange = jsonBody({
   name: name.optional(),
   label: label.optional(),
@@ -102,7 +102,7 @@ export const models = contract.router({
     body: modelChange,
     responses: { 200: z.object({ model }) },
   },
-  /** The default, and a model that a style names: `model_in_use`, with what uses it in `fields.id`. */
+  /** `model_in_use` for the default, and for a model that a style names; `fields.id` says where it is used. */
   delete: {
     method: "DELETE",
     path: "/admin/models/:id",

@@ -44,8 +44,8 @@ const description = blankableLine(styleDescriptionLength, styleFieldText.descrip
   .transform((text) => text || null);
 
 /**
- * The body that creates a style. It has no version yet, and nobody can choose it. No two styles have the same name,
- * whatever its case.
+ * The body that creates a style. The style has no version yet, and cannot be chosen. A name must be unique without regard to
+ * case.
  */
 export const styleForm = jsonBody({
   name,

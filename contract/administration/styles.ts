@@ -1,8 +1,8 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { message } from "../chats/messages.ts";
 import { eventStreamResponse } from "../http/event-stream-route.ts";
+import { initContract } from "../http/rest.ts";
 import {
   publishForm,
   questionsForm,
@@ -23,7 +23,7 @@ export const adminStyle = z.object({
   archivedAt: z.iso.datetime().nullable(),
   /** The groups whose members may choose it; empty: everybody. */
   groupIds: z.array(z.string()),
-  /** The version that chats use; null: nobody can choose it yet. */
+  /** The version that chats use; null if the style cannot be chosen yet. */
   published: z.int().nullable(),
   /** The newest version, if it is not the published one. */
   draft: z.int().nullable(),
@@ -56,13 +56,13 @@ export type StyleVersion = z.infer<typeof styleVersion>;
 const styleAndVersion = z.object({ style: adminStyle, version: styleVersion });
 
 /**
- * The events of a try, named like those of a reply. They have no ids: a try is stored nowhere, and a lost one is
- * asked again.
+ * The events of a try, named like those of a reply. They have no ids: a try is stored nowhere, and a client that loses the
+ * connection begins another one.
  */
 export const tryEvents = {
   reply: z.object({ messageId: z.null(), text: z.string() }),
   delta: z.object({ text: z.string() }),
-  /** At 0 it replaces what is shown, as when another model has stepped in. */
+  /** At 0 it replaces the reasoning so far, for example because another model has stepped in. */
   reasoning: z.object({ text: z.string(), at: z.int() }),
   done: z.object({ message: message.extend({ id: z.null() }) }),
 } as const;
@@ -110,7 +110,7 @@ export const styles = contract.router({
     body: styleVersionForm,
     responses: { 201: styleAndVersion },
   },
-  /** Publishes the newest version; any other one comes back as a new version with the same content. */
+  /** Publishes the newest version. Any other one is restored as a new version with the same content. */
   publish: {
     method: "POST",
     path: "/admin/styles/:id/publish",

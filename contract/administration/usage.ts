@@ -1,6 +1,6 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, user } from "../access.ts";
+import { initContract } from "../http/rest.ts";
 import { isDay } from "../rules/usage/local-calendar.ts";
 import { usageGroupings } from "../rules/usage/usage-report.ts";
 import { usageText } from "../texts/usage-texts.ts";
@@ -40,7 +40,7 @@ export const usageQuery = z.object({
   format: z.enum(["json", "csv"], { error: errors.format }).default("json"),
 });
 
-/** What a person has used in the present month, and their own limits. Amounts are in millionths of the currency. */
+/** A person's usage of the present month, and their own limits. Amounts are in millionths of the currency. */
 export const personalUsage = z.object({
   currency: z.string(),
   /** As `2026-11`. */
@@ -57,7 +57,7 @@ export const personalUsage = z.object({
 
 export type PersonalUsage = z.infer<typeof personalUsage>;
 
-/** The usage of the language models, without a word that anybody wrote (additions 10). */
+/** The usage of the language models, without any text of users (additions 10). */
 export const usage = contract.router({
   /** `format=csv` answers with the same rows as text/csv. */
   report: {

@@ -1,7 +1,7 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin } from "../access.ts";
 import { pageNumber, positiveInteger, queryInteger } from "../http/request-fields.ts";
+import { initContract } from "../http/rest.ts";
 import { auditFilterText } from "../texts/audit-texts.ts";
 import { auditEventNames } from "./audit-events.ts";
 

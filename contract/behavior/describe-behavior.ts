@@ -16,11 +16,11 @@ import { describeSessions } from "./accounts/sessions.behavior.ts";
 import { describeStepUp } from "./accounts/step-up.behavior.ts";
 import { describeUpdatingUsers } from "./accounts/updating-users.behavior.ts";
 import { describeUsers } from "./accounts/users.behavior.ts";
+import { describeAccountDeletion } from "./administration/account-deletion.behavior.ts";
 import { describeAllowances } from "./administration/allowances.behavior.ts";
 import { describeConnections } from "./administration/connections.behavior.ts";
 import { describeDeletedAccounts } from "./administration/deleted-accounts.behavior.ts";
 import { describeGroups } from "./administration/groups.behavior.ts";
-import { describeLeaving } from "./administration/leaving.behavior.ts";
 import { describeModels } from "./administration/models.behavior.ts";
 import { describePeople } from "./administration/people.behavior.ts";
 import { describeShortNames } from "./administration/short-names.behavior.ts";
@@ -59,8 +59,8 @@ import { describeInviteLinkStates } from "./invites/invite-link-states.behavior.
 import { describeInviteLinks } from "./invites/invite-links.behavior.ts";
 import { describeInvitePasscode } from "./invites/invite-passcode.behavior.ts";
 import { describeOpenApi } from "./openapi.behavior.ts";
+import { optionalResponseMembers } from "./optional-response-members.ts";
 import { describeResponseHeaders } from "./response-headers.behavior.ts";
-import { shownMembers } from "./shown-members.ts";
 import { describeFollowingAReply } from "./streams/following-a-reply.behavior.ts";
 import { describeListEvents } from "./streams/list-events.behavior.ts";
 import { describeReasoning } from "./streams/reasoning.behavior.ts";
@@ -85,7 +85,7 @@ const storageSuites = [
   describePeople,
   describeGroups,
   describeDeletedAccounts,
-  describeLeaving,
+  describeAccountDeletion,
   describeConnections,
   describeModels,
   describeUsage,
@@ -160,7 +160,7 @@ type UncoveredRoutes = Exclude<RouteName, NonNullable<(typeof allSuites)[number]
 /** An endpoint that no suite lists is a compile error, which names it. */
 const behaviorSuites: [UncoveredRoutes] extends [never] ? typeof allSuites : UncoveredRoutes = allSuites;
 
-type Half = Exclude<keyof typeof shownMembers, "never">;
+type Half = Exclude<keyof typeof optionalResponseMembers, "never">;
 
 /** Runs suites, and states that their answers show every optional member that they should. */
 function describeSuites(suites: typeof behaviorSuites, halves: readonly Half[], makeWorld: MakeWorld): void {
@@ -168,7 +168,9 @@ function describeSuites(suites: typeof behaviorSuites, halves: readonly Half[], 
   for (const describeSuite of suites) describeSuite(async () => shown.watch(await makeWorld()));
   it("every optional member of the contract is in some answer", (context) => {
     skipUnlessComplete(context);
-    const missing = halves.flatMap((half) => shownMembers[half]).filter((name) => !shown.names.has(name));
+    const missing = halves
+      .flatMap((half) => optionalResponseMembers[half])
+      .filter((name) => !shown.names.has(name));
     expect(missing).toEqual([]);
   });
 }

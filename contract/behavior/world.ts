@@ -1,4 +1,3 @@
-import type { InitClientArgs, InitClientReturn } from "@ts-rest/core";
 import type { RoleName, User } from "../accounts/current-session.ts";
 import type {
   AuthenticationCredential,
@@ -6,6 +5,7 @@ import type {
   RegistrationCredential,
   RequestOptions,
 } from "../accounts/webauthn.ts";
+import type { InitClientArgs, InitClientReturn } from "../http/rest.ts";
 import type { contract } from "../index.ts";
 import type { ModelErrorCode } from "../problem.ts";
 import type { TokenUsage } from "../rules/usage/usage-cost.ts";
@@ -53,7 +53,7 @@ export interface CredentialsContainer {
   get(options: RequestOptions, state?: PasskeyState): Promise<AuthenticationCredential>;
 }
 
-/** What a device signs about a passkey (WebAuthn section 6.1). A registered one is synced, and its counter is 0. */
+/** The state of a passkey that a device signs (WebAuthn section 6.1). A registered passkey is synced, and its counter is 0. */
 export interface PasskeyState {
   readonly counter?: number;
   readonly backupEligible?: boolean;
@@ -70,9 +70,9 @@ export interface OpenInvite {
 /** Writes a reply piece by piece. Text written before the request is buffered. */
 export interface ReplyScript {
   write(piece: string): void;
-  /** What the model thinks before it answers. */
+  /** Adds reasoning of the model, before its answer. */
   think(piece: string): void;
-  /** What was written and thought so far is void, and comes anew: text has proven to be reasoning. */
+  /** Makes the text and the reasoning so far void, so that they come anew: text has proven to be reasoning. */
   restart(): void;
   end(): void;
   /** Fails the reply after the text so far, with the provider's Retry-After if given. */
@@ -103,7 +103,7 @@ export interface ModelControl {
   replyCount(): number;
 }
 
-/** What every server gives by its API, to somebody with an administrator's invite. */
+/** The part of a world that every server has by its API, for a caller with an administrator's invite. */
 export interface ApiWorld {
   visitor(): Visitor;
   /** Signs in a new user on each call. */
@@ -119,7 +119,7 @@ export interface World extends ApiWorld {
   /** Advances the clock. */
   advanceClock(seconds: number): void;
   disable(user: User): Promise<void>;
-  /** The server runs with this CHAT_DAYS, which is none at first; also what a server does every ten minutes. */
+  /** Runs the server with this CHAT_DAYS, which is null at first; also does the work that a server does every ten minutes. */
   declareChatDays(days: number | null): Promise<void>;
   /** Deletes the chats of age, as a server does after it. */
   deleteOldChats(): Promise<void>;

@@ -29,8 +29,8 @@ export const replyEvents = {
   /** Further text. */
   delta: z.object({ text: z.string() }),
   /**
-   * What the model thinks before it answers, after `reply`. `at` is its position in UTF-16 units; at 0 it replaces what
-   * is shown, as when another model has stepped in. The id is the position in the text.
+   * The model's reasoning before its answer, after `reply`. `at` is its position in UTF-16 units; at 0 it replaces the reasoning
+   * so far, for example because another model has stepped in. The id is the position in the text.
    */
   reasoning: z.object({ text: z.string(), at: z.int() }),
   /** The end; the last event. */

@@ -1,8 +1,8 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { user } from "../access.ts";
-import { user as person } from "../accounts/current-session.ts";
+import { signedInUser } from "../accounts/current-session.ts";
 import { eventStreamResponse } from "../http/event-stream-route.ts";
+import { initContract } from "../http/rest.ts";
 import {
   chat,
   contextStart,
@@ -30,7 +30,7 @@ const exportedMessage = message
   .extend({ parentId: z.string().nullable(), isShown: z.boolean() });
 const fullExport = z.object({
   exportedAt: z.iso.datetime(),
-  user: person,
+  user: signedInUser,
   chats: z.array(chat.extend({ messages: z.array(exportedMessage) })),
 });
 const eventStream = contract.otherResponse(eventStreamResponse);
@@ -111,7 +111,7 @@ export const chats = contract.router({
     body: retryForm,
     responses: { 201: retriedReplyResponse, 202: retriedReplyResponse },
   },
-  /** The newest reply of the visible branch grows on from its text, if it ended early; otherwise 409 `chat_changed`. */
+  /** Continues the newest reply of the visible branch from its text, if it ended early; otherwise 409 `chat_changed`. */
   continueMessage: {
     method: "POST",
     path: "/chats/:id/messages/:messageId/continue",
@@ -141,7 +141,7 @@ export const chats = contract.router({
       200: contract.otherResponse({ contentType: "text/markdown; charset=utf-8", body: z.string() }),
     },
   },
-  /** How long chats are kept on this server, and what that means for the user's. */
+  /** How long chats are kept on this server, and how many of the user's are due. */
   retention: {
     method: "GET",
     path: "/user/chat-retention",

@@ -9,11 +9,11 @@ const messageStatuses = ["streaming", "complete", "stopped", "interrupted", "fai
 export const messageStatus = z.enum(messageStatuses);
 
 /**
- * A message. A failed or interrupted one has `code`, and may have partial text; `retryAt` is set when the
- * provider sent Retry-After. `isCut` is true where a complete reply was truncated at the provider's maximum
- * length, and omitted otherwise. `model` is who wrote a reply, and whether it stepped in for another model; `reasoning` is
- * what it thought before it answered, which is never sent to a model. `versions` are the ids of all messages with the same parent, including its
- * own, oldest first; omitted when there is only one.
+ * A message. A failed or interrupted one has `code`, and may have partial text; `retryAt` is set when the provider sent
+ * Retry-After. `isCut` is true where a complete reply was truncated at the provider's maximum length, and omitted otherwise.
+ * `model` is the model that wrote a reply, and whether it stepped in for another one; `reasoning` is its reasoning before the
+ * answer, which is never sent to a model. `versions` are the ids of all messages with the same parent, including its own, oldest
+ * first; omitted when there is only one.
  */
 export const message = z.object({
   id: z.string(),

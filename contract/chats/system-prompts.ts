@@ -1,12 +1,12 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { user } from "../access.ts";
+import { initContract } from "../http/rest.ts";
 
 const contract = initContract();
 
 /**
- * A chatbot style as users choose it; its content never leaves the server. `starters` are prompts to begin with, and
- * `words` is what a chat without a length of its own asks for.
+ * A chatbot style as users choose it; its content never leaves the server. `starters` are prompts to begin with, and `words` is
+ * the length of replies in a chat that sets none.
  */
 export const systemPrompt = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
-import { type ApiFetcher, type InitClientReturn, initClient } from "@ts-rest/core";
 import type { ChatListEvent, ReplyEvent } from "../chats/chat-events.ts";
+import { type ApiFetcher, type InitClientReturn, initClient } from "../http/rest.ts";
 import { contract } from "../index.ts";
 import { failureText } from "../texts/page-texts.ts";
 import { routePath } from "./cache/query-key.ts";
@@ -19,8 +19,8 @@ interface FollowOptions {
 
 interface FollowReplyOptions extends FollowOptions {
   /**
-   * A position in a reply, such as that of the last event that an earlier process received: what comes after it follows, also
-   * of a reply that has ended by now. `formatReplyEventId({ messageId, offset: 0 })` is the beginning.
+   * A position in a reply, such as that of the last event that an earlier process received: the stream has the events after it,
+   * also of a reply that has ended by now. `formatReplyEventId({ messageId, offset: 0 })` is the beginning.
    */
   readonly lastEventId?: string | undefined;
 }
@@ -36,16 +36,16 @@ type Calls = InitClientReturn<typeof contract, ClientArgs>;
 export interface InglenookClient extends Calls {
   /**
    * The events of a chat's streaming reply up to `done`. Without `lastEventId`, a reply that has ended has none. A lost
-   * connection is opened again and goes on where it ended: `reply` then has only the text after that place. Ends without `done`
-   * where nothing was left to send. Throws an ApiError for a refusal and for the end of the session.
+   * connection is opened again at the position where it ended: `reply` then has only the text after it. Ends without `done` if
+   * there is no more to send. Throws an ApiError for a refusal and for the end of the session.
    */
   followReply(
     chatId: string,
     options?: FollowReplyOptions,
   ): AsyncGenerator<Received<ReplyEvent>, void, undefined>;
   /**
-   * The changes of the user's chat list. Every connection begins with `changed`, as nothing tells what happened before it:
-   * read the list again then.
+   * The changes of the user's chat list. Every connection begins with `changed`, because earlier changes are not sent: read the
+   * list again then.
    */
   followChatList(options?: FollowOptions): AsyncGenerator<Received<ChatListEvent>, void, undefined>;
 }
@@ -58,7 +58,7 @@ function apiOf(connection: ApiConnection): ApiFetcher {
     const { status, ok, headers: received } = response;
     const type = received.get("content-type") ?? "";
     if (type.startsWith("text/event-stream")) return { status, body: response.body, headers: received };
-    // A page of a proxy. The server has none below /api.
+    // HTML comes from a proxy. The server sends none below /api.
     if (ok && type.startsWith("text/html"))
       throw new ApiError(status, "", { message: failureText.unreadableAnswer });
     const answer = status === 204 ? undefined : await readResponseBody(response);

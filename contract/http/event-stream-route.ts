@@ -1,5 +1,5 @@
-import { type AppRoute, isAppRouteOtherResponse } from "@ts-rest/core";
 import { z } from "zod";
+import { type AppRoute, isAppRouteOtherResponse } from "./rest.ts";
 
 const contentType = "text/event-stream";
 

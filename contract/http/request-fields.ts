@@ -8,7 +8,7 @@ export function jsonBody<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, { error: "The value must be a JSON object." });
 }
 
-/** What JSON Schema can say of a change that needs a member. */
+/** The rule of JSON Schema for a change that needs a member. */
 export const oneMember = { minProperties: 1 };
 
 /** A JSON integer within both bounds; `message` rejects every other value. */
@@ -42,7 +42,7 @@ export const pageNumber = queryInteger(integer(pageMessage, { min: firstPage, ma
   firstPage,
 );
 
-/** What JSON Schema can say of a text that is checked after it was cleaned. Lengths count code points there too. */
+/** The rules of JSON Schema for a text that is checked after it was cleaned. Lengths count code points there too. */
 export function textLimits({ max }: Pick<TextRules, "max">) {
   return { minLength: 1, maxLength: max, pattern: "\\S" };
 }
@@ -58,7 +58,7 @@ function textSchema(rules: TextRules, clean: (text: string) => string) {
     .meta(textLimits(rules));
 }
 
-/** A text by a user: control characters except tab and line ends are removed, nothing is trimmed. */
+/** A text by a user: control characters except tab and line ends are removed; the text is not trimmed. */
 export function userTextSchema(rules: TextRules) {
   return textSchema(rules, cleanText);
 }

@@ -1,5 +1,5 @@
+import { pages } from "../pages.ts";
 import { navigationText } from "../texts/page-texts.ts";
-import { pages } from "./page-paths.ts";
 
 /** The path of the web app manifest (W3C Web Application Manifest). */
 export const manifestPath = "/manifest.webmanifest";

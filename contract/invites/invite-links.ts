@@ -1,9 +1,9 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { roleName } from "../accounts/current-session.ts";
 import { groupIds } from "../administration/groups.ts";
 import { jsonBody, positiveInteger } from "../http/request-fields.ts";
+import { initContract } from "../http/rest.ts";
 import { inviteStates } from "../rules/invites/invite-state.ts";
 import { adminText } from "../texts/admin-texts.ts";
 

@@ -1,9 +1,9 @@
-import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { anyone } from "../access.ts";
 import { creationOptions, registrationCredential, unwrapCredential } from "../accounts/webauthn.ts";
 import { problem } from "../http/problem-schema.ts";
 import { jsonBody, positiveInteger } from "../http/request-fields.ts";
+import { initContract } from "../http/rest.ts";
 import { inviteText } from "../texts/page-texts.ts";
 
 const contract = initContract();

@@ -2,13 +2,14 @@ import type { RoleName } from "../accounts/current-session.ts";
 import type { RouteName } from "../http/route-name.ts";
 import type { ProblemCode } from "../problem.ts";
 import type { ModelHosts } from "../rules/administration/host-rules.ts";
+import { MockBrowser } from "./accounts/mock-browser.ts";
 import { endSessions } from "./accounts/sessions.ts";
 import { withdrawLinks } from "./accounts/withdraw-links.ts";
 import { MockLanguageModel, type ReplySpeed } from "./chats/mock-language-model.ts";
 import { interruptReplies, stopUserReplies } from "./chats/stop-user-replies.ts";
 import { makeUser } from "./factories/make-user.ts";
 import { seedChatStyles } from "./factories/seed-chat-styles.ts";
-import type { MockProblemDetails } from "./server/mock-problem.ts";
+import type { MockProblemDetails } from "./mock-problem.ts";
 import {
   type CallFilter,
   type RouteFault,
@@ -16,7 +17,6 @@ import {
   type TolerantRouteName,
 } from "./server/route-faults.ts";
 import { addBrowser } from "./state/add-browser.ts";
-import { MockBrowser } from "./state/mock-browser.ts";
 import { MockClock } from "./state/mock-clock.ts";
 import { mockId } from "./state/mock-ids.ts";
 import { emptyTables, type MockTables, type UserRow } from "./state/mock-tables.ts";

@@ -1,8 +1,8 @@
-import { type AppRoute, ContractNoBody, isAppRouteOtherResponse } from "@ts-rest/core";
 import { z } from "zod";
 import type { AccessRule } from "../access.ts";
 import { opensEventStream } from "../http/event-stream-route.ts";
 import { problem } from "../http/problem-schema.ts";
+import { type AppRoute, ContractNoBody, isAppRouteOtherResponse } from "../http/rest.ts";
 import type { RouteName } from "../http/route-name.ts";
 import { pathToRegExp } from "../http/route-path.ts";
 import { contract } from "../index.ts";
@@ -130,10 +130,10 @@ export function problemStatus({ notes }: Pick<ApiCall, "notes">, code: ProblemCo
   return notes.statuses?.[code] ?? problemStatuses[code];
 }
 
-/** The problems of a body. The server reads one of every request, also where the call describes none. */
+/** The problems of a body. The server reads the body of every request, also if the call describes none. */
 const bodyProblems: readonly ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
 
-/** Whether the document describes a problem of a call. Its text does so for the bodies of all GETs. */
+/** Whether the document describes a problem of a call. For the bodies of GETs, the text of the document does. */
 export function isDescribed(call: ApiCall, status: number, code: ProblemCode): boolean {
   const isKnown = problemsOf(call).has(code) || (call.route.method === "GET" && bodyProblems.includes(code));
   return isKnown && problemStatus(call, code) === status;

@@ -7,10 +7,10 @@ type Contract = typeof contract;
 /** Descriptions by the names of members or parameters. */
 export type Descriptions = Readonly<Record<string, string>>;
 
-/** What the document says of a call beside its schemas and its access. */
+/** The texts of the document about a call, beside its schemas and its access. */
 export interface CallNotes {
   readonly summary: string;
-  /** What the summary does not say. */
+  /** The details beyond the summary. */
   readonly description: string;
   /** The parameters of the query; all of them. */
   readonly query?: Descriptions;
@@ -39,7 +39,7 @@ export type NotesOf<Resource extends keyof Contract> = {
 
 /** A resource of the contract: a tag of the document. */
 export interface ResourceNotes<Resource extends keyof Contract> {
-  /** What is before `:id` in the paths, for the description of the parameter. */
+  /** The name of the thing that `:id` identifies, for the description of the parameter. */
   readonly id?: string;
   readonly description: string;
   readonly calls: NotesOf<Resource>;

@@ -39,7 +39,7 @@ const streams = `**Event streams** are Server-Sent Events (HTML standard, sectio
 const versions =
   "**Versions.** A server understands the clients of its major version (before 1.0: minor version). Any release may add calls, optional parameters, members, events and codes: ignore what is unknown. What is to go is marked as `deprecated` here for at least one minor release before, and its answers have Deprecation (RFC 9745) and Sunset (RFC 8594).";
 
-/** What holds for all calls, as CommonMark. */
+/** The rules of all calls, as CommonMark. */
 export const documentDescription = [
   "The interface of an Inglenook server, as its own web app uses it.",
   ...signIn,

@@ -17,7 +17,7 @@ export interface EventStreamNotes {
   readonly description: string;
   readonly events: Readonly<Record<string, z.ZodType>>;
   readonly notes: Readonly<Record<string, EventNotes>>;
-  /** Before the names of payloads that another stream has in another form. */
+  /** Precedes the schema names of payloads that another stream has in another form. */
   readonly prefix?: string;
 }
 
@@ -97,7 +97,7 @@ export const eventStreams: Partial<Record<RouteName, EventStreamNotes>> = {
   },
 };
 
-/** `reply-ended` as `ReplyEndedEvent`. */
+/** Names a schema after its event: `reply-ended` becomes `ReplyEndedEvent`. */
 function eventSchemaName(event: string, prefix = ""): string {
   const words = event.split("-").map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
   return `${prefix}${words.join("")}Event`;

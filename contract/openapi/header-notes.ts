@@ -10,7 +10,7 @@ import { idempotencySeconds } from "../limits.ts";
 interface HeaderNotes {
   readonly name: string;
   readonly description: string;
-  /** Whether every answer that lists the header has it. The description says when others do. */
+  /** Whether every answer that lists the header has it; if not, the description says which do. */
   readonly required?: true;
   readonly schema: Readonly<Record<string, unknown>>;
 }

@@ -37,7 +37,7 @@ function integerFormat({ minimum, maximum }: JsonObject): "int32" | "int64" {
   return isShort ? "int32" : "int64";
 }
 
-/** What zod writes and readers of the document do not need, or must not rely on. */
+/** Removes details that zod writes and that readers of the document do not need, or must not rely on. */
 function simplify(schema: JsonObject): void {
   // The pattern of a date repeats its format in 300 characters.
   if (schema.format === "date-time") delete schema.pattern;

@@ -74,7 +74,7 @@ function namedEvents(): Record<string, NamedSchema> {
   return Object.fromEntries(events);
 }
 
-/** Each stream as any of its events. */
+/** The schema of each stream: any of its events. */
 function streamSchemas(): Record<string, JsonObject> {
   return Object.fromEntries(
     Object.values(eventStreams).map((stream) => [
@@ -99,7 +99,7 @@ function namedComponents() {
   const schemas: Record<string, JsonObject> = streamSchemas();
   for (const [name, { schema }] of Object.entries({ ...answers, ...requests })) {
     const json = converted[name] ?? {};
-    // A schema that is another one in a wrapper needs no component.
+    // A schema that only refers to another one needs no component.
     const isAlias = Object.keys(json).length === 1 && "$ref" in json;
     refs.set(schema, isAlias ? json : schemaRef(name));
     if (!isAlias) schemas[name] = json;
@@ -145,7 +145,7 @@ export function makeOpenApiDocument(version: string): OpenApiDocument {
       title: "Inglenook API",
       version,
       description: documentDescription,
-      // Each server has its own operator, whose address the document does not know.
+      // The address of a server's operator is not known here.
       contact: { name: "The operator of the server" },
       license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" },
     },

@@ -1,3 +1,4 @@
+import type { AdministrationPage } from "../pages.ts";
 import { navigationText } from "./page-texts.ts";
 
 /** The navigation between the pages of administrators. */
@@ -10,5 +11,5 @@ export const administrationText = {
     models: navigationText.models,
     usage: navigationText.usage,
     audit: navigationText.auditLog,
-  },
+  } satisfies Record<AdministrationPage, string>,
 } as const;

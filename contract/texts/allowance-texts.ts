@@ -1,4 +1,4 @@
-/** What is left of the allowances of a month, beside the message box. `day`: when it resets, as 'December 1'. */
+/** The rest of a month's allowances, beside the message box. `day`: when it resets, as 'December 1'. */
 export const allowanceText = {
   refused: (day: string) =>
     `There isn't enough left of this month's allowance for this message. It resets on ${day}.`,

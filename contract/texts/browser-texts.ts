@@ -1,5 +1,5 @@
 /**
- * What a browser lacks or refuses, and what to do about it. A file of its own, because no page needs it before its first
+ * Features that a browser lacks or refuses, and how to enable them. A file of its own, because no page needs it before its first
  * render.
  */
 export const browserText = {

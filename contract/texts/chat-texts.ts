@@ -108,7 +108,7 @@ export const chatText = {
   demoReply: "Demo reply",
 } as const;
 
-/** The causes that only an administrator can mend, as administrators read them in place of those of `modelFailureText`. */
+/** Sentences for administrators about causes that only they can correct, in place of those of `modelFailureText`. */
 export const modelFailureCauses = {
   model_key: "The provider refused the key of this model's connection. Enter another key under Models.",
   model_missing: "The provider does not know this model. Correct its name under Models.",

@@ -8,3 +8,8 @@ export const modelFailureText = {
   model_missing: "The language model is not available. Please ask your administrator.",
   model_quota: "The language model has no budget left. Please ask your administrator.",
 } as const;
+
+/** Why a limit of the month refuses or ends a reply, by its problem code. */
+export const limitFailureText = {
+  allowance_spent: "There isn't enough left of this month's allowance.",
+} as const;

@@ -114,7 +114,7 @@ export const connectionsText = {
   addOfListed: "Add one of its models:",
   addListed: (name: string) => `Add ${name}`,
   moreListed: (count: number) => `and ${count} more`,
-  /** What is wrong, and which setting mends it. */
+  /** The fault, and the setting to correct. */
   faults: {
     model_unavailable:
       "The provider could not be reached, or answered with an error. Check the address, and that this server may reach it, or try again later.",

@@ -1,37 +1,14 @@
-import { pages } from "../http/page-paths.ts";
-import {
-  inviteText,
-  loginText,
-  navigationText,
-  newChatText,
-  notFoundText,
-  testInviteText,
-} from "./page-texts.ts";
+import { type PageTable, type PageWith, pages, pagesWith, pageTable } from "../pages.ts";
+import { notFoundText } from "./page-texts.ts";
+
+type PageTitles = {
+  readonly [Id in PageWith<"title"> as PageTable[Id]["path"]]: PageTable[Id]["title"];
+};
 
 /** The title of each page by its path pattern. The first HTML has it, and the app keeps it. */
-export const pageTitles = {
-  [pages.newChat]: newChatText.heading,
-  [pages.currentChat]: navigationText.chat,
-  [pages.chat]: navigationText.chat,
-  [pages.chats]: navigationText.chatHistory,
-  [pages.settings]: navigationText.settings,
-  [pages.security]: navigationText.security,
-  [pages.usage]: navigationText.usage,
-  [pages.admin]: navigationText.adminDashboard,
-  [pages.adminPeople]: navigationText.people,
-  [pages.adminStyles]: navigationText.styles,
-  [pages.adminStyle]: navigationText.styles,
-  [pages.adminAudit]: navigationText.auditLog,
-  [pages.adminModels]: navigationText.models,
-  [pages.adminUsage]: navigationText.usageOfAll,
-  [pages.login]: loginText.heading,
-  [pages.invite]: inviteText.heading,
-  [pages.testInvite]: testInviteText.heading,
-} as const satisfies Record<Exclude<(typeof pages)[keyof typeof pages], "/">, string>;
+export const pageTitles = Object.fromEntries(
+  pagesWith("title").map((id) => [pages[id], pageTable[id].title]),
+  // `Object.fromEntries` forgets which key has which value.
+) as PageTitles;
 
 export const notFoundTitle = notFoundText.heading;
-
-/** The document title: the page, then the product's name at run time. */
-export function pageTitle(page: string | undefined, productName: string): string {
-  return page === undefined ? productName : `${page} · ${productName}`;
-}

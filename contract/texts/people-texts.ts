@@ -52,7 +52,7 @@ export const peopleText = {
   numberMismatch: "This is not the number of this account.",
 } as const;
 
-/** Deleting an account as an administrator: what ends, and what stays. */
+/** Deleting an account as an administrator: the data that is deleted, and the data that stays. */
 export const accountDeletionText = {
   delete: "Delete",
   title: (uniqueUserNumber: number) => `Delete user ${uniqueUserNumber}?`,

@@ -1,3 +1,5 @@
+import type { PageWith } from "../pages.ts";
+
 /**
  * The exact texts of the keyboard shortcuts, their help sheet, the command palette and the settings beside
  * them.
@@ -15,20 +17,20 @@ export const shortcutText = {
   /** Other words by which commands are found. */
   paletteKeywords: {
     newChat: "start",
-    chatHistory: "chats list",
+    chats: "chats list",
     security: "passkeys sessions devices",
     usage: "allowance limit cost money replies",
     settings: "preferences options theme contrast text size reading width export account",
     theme: "appearance colors mode",
-    adminDashboard: "administration invites",
-    people: "administration users accounts groups notes",
-    styles: "administration prompts instructions versions drafts",
-    models: "administration connections providers keys prices",
-    usageOfAll: "administration report costs tokens allowances csv",
-    auditLog: "administration events",
+    admin: "administration invites",
+    adminPeople: "administration users accounts groups notes",
+    adminStyles: "administration prompts instructions versions drafts",
+    adminModels: "administration connections providers keys prices",
+    adminUsage: "administration report costs tokens allowances csv",
+    adminAudit: "administration events",
     help: "keys help",
     logout: "sign out",
-  },
+  } satisfies Record<PageWith<"isCommand"> | "settings" | "theme" | "help" | "logout", string>,
   settingValue: (isOn: boolean) => (isOn ? "On" : "Off"),
   help: "Keyboard shortcuts",
   settings: "Settings",

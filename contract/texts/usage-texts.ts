@@ -139,7 +139,7 @@ export const limitsText = {
   limitLoading: "Loading the limit...",
 } as const;
 
-/** What a person has used. */
+/** A person's own usage. */
 export const ownUsageText = {
   heading: navigationText.usage,
   hint: (month: string) => `What your replies have used in ${month}.`,

@@ -9,7 +9,7 @@ import { expectProblem } from "../support/expect-problem.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, Visitor, World } from "../world.ts";
 
-/** A browser whose session was ended from elsewhere learns the reason, and removes what it stored. */
+/** A browser whose session was ended from elsewhere learns the reason, and removes its stored data. */
 export const describeEndedSessions: Suite = (makeWorld) => {
   describe("a browser whose session has ended", () => {
     let world: World;

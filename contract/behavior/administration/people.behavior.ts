@@ -16,7 +16,7 @@ const { noteInvalid, groupsInvalid, stateInvalid, roleInvalid } = peopleText;
 
 const notes = ["100% sure_thing", "Zoë Ångström, choir", "Straße 12 \\ back", "灯台 keeper", "10"];
 
-/** What a search finds, by the places of the notes above. */
+/** Searches, and the places of the notes above that they find. */
 const searches: [string, number[]][] = [
   ["sure", [0]],
   ["SURE", [0]],

@@ -11,12 +11,12 @@ import type { SignedInVisitor } from "../world.ts";
 const typed = "\ufeff ok\r\n9 \t Forged\u202e\u200b\u001b ";
 /** Short: a server's log and audit are searched for longer names, such as those of passkeys. */
 const kept = "ok 9 Forged";
-/** Nothing of it can be seen. */
+/** A text without a visible character. */
 const unseen = "\u200b\u2066 \u200d\n";
 
 type NameCall = (admin: SignedInVisitor, name: string) => Promise<{ status: number; body: unknown }>;
 
-/** What gets a name, and the path of the name in the answer. */
+/** The calls that set a name, and how to read the name from the answer. */
 const named: [string, NameCall, (body: never) => string | null][] = [
   [
     "styles",
@@ -43,7 +43,7 @@ const named: [string, NameCall, (body: never) => string | null][] = [
   ],
 ];
 
-/** One rule for all short names: a name is what can be seen of it, in one line. */
+/** One rule for all short names: a name consists of its visible characters, in one line. */
 export const describeShortNames: Suite = (makeWorld) => {
   describe("short names", () => {
     it.each(named)("of %s are one line of what can be seen", async (_, call, nameIn) => {

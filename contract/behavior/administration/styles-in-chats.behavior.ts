@@ -12,7 +12,7 @@ import { GroupAdmin } from "../support/group-admin.ts";
 import { StyleAdmin } from "../support/style-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-/** What a change of a style means to chats. */
+/** The effects of a change of a style on chats. */
 export const describeStylesInChats: Suite<"chats.create" | "systemPrompts.list"> = (makeWorld) => {
   describe("a style in chats", () => {
     let world: World;

@@ -3,7 +3,7 @@ import { idempotencyKeyHeader } from "../../headers.ts";
 import { chatStyles } from "../../rules/conversation/chat-styles.ts";
 import { turnTokens } from "../../rules/conversation/context-window.ts";
 import { systemSizes } from "../../rules/conversation/system-message.ts";
-import { estimateTokens, measureText } from "../../rules/conversation/text-size.ts";
+import { estimateTokens, measureText } from "../../rules/conversation/token-estimate.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { beginSending, readChat, sampleChatForm, samplePrompt, startChat } from "../support/chat-samples.ts";
@@ -22,7 +22,7 @@ function tokensOf(text: string): number {
   return estimateTokens(measureText(text));
 }
 
-/** What is charged for each call to a model, and GET /user/usage. */
+/** The charges for calls to models, and GET /user/usage. */
 export const describeUsage: Suite<"usage.own"> = (makeWorld) => {
   describe("usage", () => {
     let world: World;
@@ -39,7 +39,7 @@ export const describeUsage: Suite<"usage.own"> = (makeWorld) => {
 
     const replies = async () => (await usage.total()).replies;
 
-    /** A chat whose first reply used exactly what its provider reported. */
+    /** A chat whose first reply used exactly the tokens that its provider reported. */
     async function startReportedChat() {
       world.model.reportUsage(reported);
       return startChat(member.client);
@@ -174,6 +174,11 @@ export const describeUsage: Suite<"usage.own"> = (makeWorld) => {
         ...{ ...nothing, ...reported, replies: 1, key: String(style.id), label: "Pirate" },
       });
       expect(await ownUsage(admin)).toMatchObject({ replies: 1, spentMicros: 0 });
+    });
+
+    it("of a test of a connection is in no person's days", async () => {
+      bodyOf(await admin.client.connections.test({ params: { id: "environment" } }), 200);
+      expect((await ownUsage(admin)).days).toEqual([]);
     });
 
     it("of a try that is left is what came until then", async () => {

@@ -25,7 +25,7 @@ export const describeChatRetention: Suite<"chats.retention"> = (makeWorld) => {
         ({ initialPrompt }) => initialPrompt,
       );
 
-    /** The server runs on for some days with this value, and deletes what is due. The user's session stays. */
+    /** Lets the server run for some days with this value, and deletes the chats that are due. The user's session stays. */
     async function run(days: number, chatDays: number | null): Promise<void> {
       for (let half = 0; half < 2 * days; half += 1) {
         world.advanceClock(halfDaySeconds);

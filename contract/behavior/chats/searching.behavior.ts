@@ -216,6 +216,18 @@ export const describeSearching: Suite = (makeWorld) => {
       expect(bodyOf(await ask("gull"), 200)).toMatchObject({ page: 1, totalPages: 1 });
     });
 
+    it("has pinned chats first in every order", async () => {
+      await startChat(visitor.client, "Gull one");
+      const { id } = await startChat(visitor.client, "Gull two");
+      await startChat(visitor.client, "Gull three");
+      bodyOf(await visitor.client.chats.update({ params: { id }, body: { pinned: true } }), 200);
+      for (const sort of ["asc", "desc", "activity"]) {
+        const { chats } = bodyOf(await ask("gull", visitor, { sort }), 200);
+        expect(chats, sort).toHaveLength(3);
+        expect(chats[0]?.initialPrompt, sort).toBe("Gull two");
+      }
+    });
+
     describe("returns the reason why a chat is found", () => {
       async function excerptFor(search: string) {
         const { chats } = bodyOf(await ask(search), 200);
@@ -249,6 +261,19 @@ export const describeSearching: Suite = (makeWorld) => {
         world.model.replyWith("An albatross.");
         const { aiMessage } = bodyOf(await visitor.client.chats.retryMessage({ params, body: {} }), 201);
         expect((await foundMessage("albatross"))?.id).toBe(aiMessage.id);
+      });
+
+      it("names no message of a hidden branch, although it comes first", async () => {
+        const created = { title: "Untitled", initialPrompt: "A petrel" };
+        const { chat } = bodyOf(await visitor.client.chats.create({ body: created }), 201);
+        const { messages } = await readChat(visitor, chat);
+        const send = async (content: string, replaces?: string) => {
+          const body = { role: "user", content, ...(replaces !== undefined && { replaces }) } as const;
+          return bodyOf(await visitor.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
+        };
+        await send("A fulmar", messages[0]?.id);
+        const { userMessage } = await send("And a petrel");
+        expect((await foundMessage("petrel"))?.id).toBe(userMessage.id);
       });
 
       it("by a piece of the first message that has most of it, and where it stands", async () => {

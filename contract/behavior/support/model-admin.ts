@@ -6,7 +6,7 @@ import { bodyOf } from "./body-of.ts";
 type ConnectionForm = Parameters<Client["connections"]["create"]>[0]["body"];
 type ModelForm = Parameters<Client["models"]["create"]>[0]["body"];
 
-/** A provider that nobody runs: RFC 2606 reserves its name. */
+/** The address of a provider that does not exist: RFC 2606 reserves its name. */
 export const sampleBaseUrl = "https://models.example.com/v1";
 
 /** An administrator who manages the connections and models of a world. */

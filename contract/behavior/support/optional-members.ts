@@ -1,6 +1,6 @@
-import { isAppRoute } from "@ts-rest/core";
 import { z } from "zod";
 import { listEvents, replyEvents, sessionEnded } from "../../chats/chat-events.ts";
+import { isAppRoute } from "../../http/rest.ts";
 import { contract } from "../../index.ts";
 import type { Client, EventStreamResponse, Visitor, World } from "../world.ts";
 import type { SseEvent } from "./read-events.ts";

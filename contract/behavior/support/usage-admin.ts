@@ -30,7 +30,7 @@ export class UsageAdmin {
     return limits;
   }
 
-  /** What everyone together, the groups and the people with a limit have used in this month. */
+  /** The usage of this month: of everyone together, the groups and the people with a limit. */
   async month(): Promise<AllowanceList["month"]> {
     return bodyOf(await this.client.allowances.list(), 200).month;
   }
@@ -48,7 +48,7 @@ export class UsageAdmin {
   }
 }
 
-/** What a visitor reads about their own usage. */
+/** Reads a visitor's own usage. */
 export async function ownUsage({ client }: Pick<SignedInVisitor, "client">) {
   return bodyOf(await client.usage.own(), 200);
 }

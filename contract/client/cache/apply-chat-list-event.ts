@@ -15,9 +15,9 @@ import {
 } from "./cached-chats.ts";
 import { type ChatResponse, chatKey } from "./chat-query.ts";
 import { isChatKey } from "./limit-cached-chats.ts";
-import { isOlderThan, readAgainAfterAnswer } from "./outdated-answers.ts";
 import { queryKey } from "./query-key.ts";
 import { invalidateRecentChats, putRecentChat, recentChatsKey } from "./recent-chats.ts";
+import { isOlderThan, readAgainAfterAnswer } from "./stale-responses.ts";
 
 const listKey = queryKey(contract.chats.list);
 
@@ -28,7 +28,7 @@ function hasNoData({ state }: Query): boolean {
 /** Applies a list event to the query cache: in place if possible, by refetching otherwise. */
 export function applyChatListEvent(client: QueryClient, received: ReceivedListEvent): void {
   const { event, receivedAt } = received;
-  readPendingAgain(client, received);
+  refetchPending(client, received);
   switch (event.event) {
     case "chat":
       applyChat(client, event.data.chat);
@@ -49,8 +49,9 @@ export function applyChatListEvent(client: QueryClient, received: ReceivedListEv
 }
 
 /** Reads lists and open chats again whose answer is pending, if an event came after the request. */
-function readPendingAgain(client: QueryClient, { event, receivedAt, isBeginning }: ReceivedListEvent): void {
-  // A page requests its data and the stream together. Nothing has told of a change, so that each answer is read once.
+function refetchPending(client: QueryClient, { event, receivedAt, isBeginning }: ReceivedListEvent): void {
+  // A page requests its data and the stream together. The beginning of the stream announces no change, so each answer is read
+  // once.
   if (isBeginning === true) return;
   readAgainAfterAnswer(client, { queryKey: listKey }, receivedAt);
   readAgainAfterAnswer(client, { queryKey: recentChatsKey, predicate: hasNoData }, receivedAt);

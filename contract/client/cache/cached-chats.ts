@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
-import type { ClientInferResponses } from "@ts-rest/core";
 import type { Chat } from "../../chats/chat.ts";
+import type { ClientInferResponses } from "../../http/rest.ts";
 import { contract } from "../../index.ts";
 import { type SortOrder, sortOrders } from "../../rules/conversation/chat-order.ts";
 import { isNumber, isOneOf, isString, propertyOf } from "../http/type-guards.ts";
@@ -58,7 +58,7 @@ export function updateCachedChat(client: QueryClient, id: string, changes: Parti
   updateRecentChat(client, id, changes);
   const { title, pinned } = changes;
   client.setQueryData<ChatResponse>(chatKey(id), (answer) => {
-    // A write takes away the mark that the chat must be read again.
+    // A write removes the mark that the chat must be read again.
     if (answer === undefined || (title === undefined && pinned === undefined)) return undefined;
     const chat = { ...answer.body.chat, ...(title && { title }), ...(pinned !== undefined && { pinned }) };
     return { ...answer, body: { ...answer.body, chat } };
@@ -73,7 +73,7 @@ export function removeCachedChats(client: QueryClient, ids: readonly string[]): 
   );
 }
 
-/** Changes the pages that `change` concerns. Those that must be read again keep that mark, which a write takes away. */
+/** Changes the pages that `change` concerns. Restores the mark that a page must be read again, which a write removes. */
 function updateListedChat(client: QueryClient, change: (chats: Chat[]) => Chat[]): void {
   for (const [key, answer] of client.getQueriesData<ChatListResponse>({ queryKey: listKey })) {
     const chats = answer && change(answer.body.chats);

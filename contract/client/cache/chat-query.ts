@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { ClientInferResponses } from "@ts-rest/core";
+import type { ClientInferResponses } from "../../http/rest.ts";
 import { contract } from "../../index.ts";
 import { maxTail, tailMessages } from "../../limits.ts";
 import type { WindowQuery } from "../../rules/conversation/message-window.ts";
@@ -60,7 +60,7 @@ export function prefetchChat(client: QueryClient, id: string): void {
   void client.prefetchQuery(chatQuery(client, id));
 }
 
-/** The answer of another branch, or of a chat that is gone. */
+/** Whether the cached branch is no longer the visible one, or the chat was deleted. */
 function isOutdated(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.status === 409 || failure.status === 404);
 }

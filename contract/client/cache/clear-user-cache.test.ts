@@ -1,7 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { contract } from "../../index.ts";
 import { ApiConnection } from "../http/api-connection.ts";
-import { clearUserCache, isAnsweredSignedOut, isSignedOutInCache } from "./clear-user-cache.ts";
+import {
+  clearUserCache,
+  isAnsweredSignedOut,
+  isSignedOutInCache,
+  resetCacheForNewUser,
+} from "./clear-user-cache.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { queryKey } from "./query-key.ts";
 
@@ -15,6 +20,16 @@ it("cached data, requests and mutations of a user are cleared on sign-out", asyn
   expect(isSignedOutInCache(client)).toBe(true);
   expect(client.getMutationCache().getAll()).toEqual([]);
   await vi.waitFor(() => expect(client.getQueryData(users)).toBeUndefined());
+});
+
+it("cached data of a user are dropped at once when another one signs in, and the new user stays", () => {
+  const client = makeQueryClient(new ApiConnection());
+  const [users, user] = [queryKey(contract.users.list), queryKey(contract.session.user)];
+  client.setQueryData(users, { status: 200, body: { users: [] } });
+  client.setQueryData(user, { status: 200, body: { isAuthenticated: true } });
+  resetCacheForNewUser(client);
+  expect(client.getQueryData(users)).toBeUndefined();
+  expect(client.getQueryData(user)).toMatchObject({ body: { isAuthenticated: true } });
 });
 
 it("a logout that is under way as it forgets comes to its end", async () => {

@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient } from "@tanstack/react-query";
-import type { ClientInferResponses } from "@ts-rest/core";
+import type { ClientInferResponses } from "../../http/rest.ts";
 import { contract } from "../../index.ts";
 import { queryKey } from "./query-key.ts";
 
@@ -38,7 +38,7 @@ export function isSignedOutInCache(client: QueryClient): boolean {
   return client.getQueryData<UserResponse>(userKey)?.body.isAuthenticated === false;
 }
 
-/** The same, if the server has said so since the query was last invalidated. */
+/** As `isSignedOutInCache`, if the server has said so since the query was last invalidated. */
 export function isAnsweredSignedOut(client: QueryClient): boolean {
   return isSignedOutInCache(client) && client.getQueryState(userKey)?.isInvalidated === false;
 }

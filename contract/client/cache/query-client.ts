@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunction } from "@tan
 import { type ApiClient, makeApiClient } from "../http/api-client.ts";
 import type { ApiConnection } from "../http/api-connection.ts";
 import { ApiError } from "../http/api-error.ts";
-import { trackRequests } from "./outdated-answers.ts";
+import { trackRequests } from "./stale-responses.ts";
 
 /** Updates cached data in place, and returns it. A pending fetch may hold older data, so it is repeated. */
 export function updateQueryCache<Data>(
@@ -84,7 +84,7 @@ export function makeQueryClient(
         retry: false,
         networkMode: "always",
       },
-      // An answer that no screen shows is not kept: 100 chats would leave theirs, and an invite its passcode.
+      // An answer is dropped once no screen shows it. Otherwise 100 chats would stay in memory, and the passcode of an invite.
       mutations: { retry: false, networkMode: "always", gcTime: 0 },
     },
   });

@@ -1,4 +1,4 @@
-import type { AppRoute } from "@ts-rest/core";
+import type { AppRoute } from "../../http/rest.ts";
 
 interface RouteInput {
   readonly params?: Record<string, string>;

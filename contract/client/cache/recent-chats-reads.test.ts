@@ -14,7 +14,7 @@ import {
 } from "./recent-chats.ts";
 import { sampleChat } from "./sample-chat.ts";
 
-/** A server of 30 chats, and a tab that has read the first page or nothing. Each page is answered when the test says so. */
+/** A server of 30 chats, and a tab that has read the first page or no page. The test answers each page. */
 function openSlowTab({ isFirstRead = false } = {}) {
   const all = Array.from({ length: 30 }, (_, index) => sampleChat(50 - index));
   const waiting: { page: number; answer: () => void }[] = [];

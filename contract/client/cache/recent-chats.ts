@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
 import { chatsPerPage } from "../../limits.ts";
 import { byOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
-import { isOlderThan } from "./outdated-answers.ts";
 import { apiClientOf } from "./query-client.ts";
+import { isOlderThan } from "./stale-responses.ts";
 
 /**
  * The beginning of the list by last activity, pinned chats first. Events keep it in order without a request, so
@@ -27,7 +27,7 @@ function merge(chats: readonly Chat[], others: readonly Chat[]): Chat[] {
   return [...chats.filter(({ id }) => !ids.has(id)), ...others].sort(compare);
 }
 
-/** How many chats the pages hold of which some are cached. */
+/** The number of chats on as many full pages as the cached chats need. */
 function pagesLength(chats: readonly Chat[]): number {
   return Math.ceil(chats.length / chatsPerPage || 1) * chatsPerPage;
 }
@@ -62,14 +62,14 @@ async function fetchPages(client: QueryClient, signal: AbortSignal): Promise<Rec
   return recent;
 }
 
-/** The repeated read under way of each client, and how many changes have come since it began. */
+/** The repeated read in progress of each client, and how many changes have come since it began. */
 const reads = new WeakMap<QueryClient, { changes: number }>();
 
-/** Reads cached chats once more if an event comes meanwhile: what the event has brought stays. */
+/** Reads cached chats once more if an event comes meanwhile, so that the change of the event stays. */
 async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promise<RecentChats> {
-  // The first answer is awaited. Another read follows it.
+  // The first read is not repeated: `refetchPending` reads again after its answer.
   if (client.getQueryData(recentChatsKey) === undefined) return fetchPages(client, signal);
-  // What came during a read that this one replaces is still missing if this one is canceled.
+  // Changes that came during a read that this one replaces are still missing if this one is canceled.
   const read = { changes: reads.get(client)?.changes ?? 0 };
   reads.set(client, read);
   try {
@@ -81,7 +81,7 @@ async function fetchRecentChats(client: QueryClient, signal: AbortSignal): Promi
     } while (read.changes > known);
     return recent;
   } catch (failure) {
-    // A canceled read leaves the chats as they were, without the mark that they must be read again.
+    // A canceled read restores the earlier chats, but not the mark that they must be read again.
     if (read.changes > 0) void client.invalidateQueries({ ...recentChats, refetchType: "none" });
     throw failure;
   } finally {
@@ -99,8 +99,8 @@ export function recentChatsQuery(client: QueryClient) {
 }
 
 /**
- * Fetches the chats after those that are cached. Returns how many are new. An answer that is older than a change of the list is
- * left out and counts as one, so that the caller asks again.
+ * Fetches the chats after the cached ones. Returns how many are new. An answer that is older than a change of the list is dropped
+ * and counts as one, so that the caller asks again.
  */
 export async function fetchMoreRecentChats(client: QueryClient): Promise<number> {
   const cached = client.getQueryData<RecentChats>(recentChatsKey);
@@ -113,13 +113,13 @@ export async function fetchMoreRecentChats(client: QueryClient): Promise<number>
   const known = new Set(cached.chats.map(({ id }) => id));
   const count = chats.filter(({ id }) => !known.has(id)).length;
   if (isComplete || count > 0) return Math.max(1, count);
-  // A chat between them is missing: one was deleted before the page was answered, and the event came later.
+  // A chat is missing between them: one was deleted before the page was answered, and its event came later.
   await client.refetchQueries({ queryKey: recentChatsKey, exact: true });
   const whole = client.getQueryData<RecentChats>(recentChatsKey);
   return (whole?.chats.length ?? 0) - cached.chats.length;
 }
 
-/** Lets the chats be read again: after the repeated read under way, if there is one. */
+/** Marks the chats to be read again, after the repeated read in progress if there is one. */
 function readAgain(client: QueryClient, refetchType: "active" | "none"): void {
   const read = reads.get(client);
   if (read === undefined) void client.invalidateQueries({ ...recentChats, refetchType });
@@ -132,7 +132,7 @@ export function invalidateRecentChats(client: QueryClient, changedAt: number): v
   if (query !== undefined && isOlderThan(query, changedAt)) readAgain(client, "active");
 }
 
-/** Changes what is cached. The mark that the list must be read again stays, which a write takes away. */
+/** Changes the cached list. Restores the mark that the list must be read again, which a write removes. */
 function changeRecentChats(client: QueryClient, change: (recent: RecentChats) => RecentChats): void {
   const state = client.getQueryState<RecentChats>(recentChatsKey);
   if (state?.data === undefined) return;
@@ -141,8 +141,8 @@ function changeRecentChats(client: QueryClient, change: (recent: RecentChats) =>
 }
 
 /**
- * Puts a new or changed chat in its place. A chat behind those that are cached is left out. One that comes from there takes the
- * place of the last, so that an hour of use makes the list no longer than what the user has scrolled to.
+ * Puts a new or changed chat in its place. A chat behind the cached ones is left out. A chat that moves to the front from there
+ * takes the place of the last, so that the list does not grow beyond the part that the user has scrolled to.
  */
 export function putRecentChat(client: QueryClient, chat: Chat): void {
   changeRecentChats(client, (recent) => {
@@ -154,7 +154,7 @@ export function putRecentChat(client: QueryClient, chat: Chat): void {
   });
 }
 
-/** Changes a chat that is cached, and its place. */
+/** Changes a cached chat, and its place. */
 export function updateRecentChat(client: QueryClient, id: string, changes: Partial<Chat>): void {
   const chat = client.getQueryData<RecentChats>(recentChatsKey)?.chats.find((other) => other.id === id);
   if (chat !== undefined) putRecentChat(client, { ...chat, ...changes });

@@ -8,7 +8,7 @@ import { limitCachedChats } from "./limit-cached-chats.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { queryKey } from "./query-key.ts";
 
-/** Forgets the user, and asks who is signed in: another window may have signed in somebody else. */
+/** Forgets the user, and fetches the session again: another window may have signed in another user. */
 export function forgetSession(client: QueryClient): void {
   if (isSignedOutInCache(client)) return;
   clearUserCache(client);

@@ -1,6 +1,6 @@
-import type { ApiFetcher, AppRoute } from "@ts-rest/core";
-import { initTsrReactQuery, type UseMutationResult, type UseQueryResult } from "@ts-rest/react-query/v5";
+import type { ApiFetcher, AppRoute } from "../../http/rest.ts";
 import { contract } from "../../index.ts";
+import { initTsrReactQuery, type UseMutationResult, type UseQueryResult } from "../react/rest-queries.ts";
 import type { ApiConnection } from "./api-connection.ts";
 import { apiFetcher } from "./api-fetcher.ts";
 

@@ -52,7 +52,7 @@ export function addressesFetchedAhead(page: Document): string[] {
   return Array.from(links, (link) => link.getAttribute("href") ?? "");
 }
 
-/** One person's requests to one server, and what its answers have said about the session. */
+/** One person's requests to one server, and the state of the session by its answers. */
 export class ApiConnection {
   private readonly options: ConnectionOptions;
   private userId: string | undefined;
@@ -130,7 +130,7 @@ export class ApiConnection {
    */
   private sendOnce(path: string, init: RequestInit, expectedUserId: string | undefined): Promise<Response> {
     const headers = new Headers(init.headers);
-    // What was fetched ahead is of the session that the page came with, if it came with one.
+    // A preloaded answer is of the session that the page came with, if it came with one.
     const isPreloaded = (init.method ?? "GET") === "GET" && this.takePreload(path);
     if (expectedUserId !== undefined && !isPreloaded) headers.set(expectedUserHeader, expectedUserId);
     const send = () => this.send(path, { ...init, headers });

@@ -58,22 +58,22 @@ export function parseProblem(failure: unknown): ClientProblem | undefined {
 }
 
 /**
- * When a rate-limited call may be repeated (ISO 8601); undefined for other failures. A spent allowance is one of them:
- * its wait is told as a day.
+ * When a rate-limited call may be repeated (ISO 8601); undefined for other failures, and for a spent allowance, whose end is
+ * shown as a day.
  */
 export function retryAtFrom(failure: unknown): string | undefined {
   if (!(failure instanceof ApiError) || failure.status !== 429) return undefined;
   return parseProblem(failure)?.code === "allowance_spent" ? undefined : failure.retryAt;
 }
 
-/** When a spent allowance begins anew (ISO 8601); undefined for other failures. */
+/** When a new month of a spent allowance begins (ISO 8601); undefined for other failures. */
 export function allowanceResetFrom(failure: unknown): string | undefined {
   if (parseProblem(failure)?.code !== "allowance_spent" || !(failure instanceof ApiError)) return undefined;
   const resetsAt = propertyOf(failure.body, "resetsAt");
   return isString(resetsAt) ? resetsAt : undefined;
 }
 
-/** The server's sentence for a failure, whatever the rest of the body holds. */
+/** The server's sentence for a failure. The rest of the body is ignored. */
 export function serverMessage(failure: unknown): string | undefined {
   if (!(failure instanceof ApiError)) return undefined;
   const { body } = failure;
@@ -110,9 +110,7 @@ export function errorMessage(failure: unknown): string {
   return serverMessage(failure) ?? failure.message;
 }
 
-/**
- * The reason why the session was ended elsewhere, if a failure says so; undefined for an expiry or a logout.
- */
+/** The reason why the session was ended elsewhere, if a failure has one; undefined for an expiry or a logout. */
 export function sessionEndReasonOf(failure: unknown): SessionEndReason | undefined {
   if (!(failure instanceof ApiError)) return undefined;
   if (failure instanceof SessionEndedError && parseProblem(failure)?.code === "account_disabled")

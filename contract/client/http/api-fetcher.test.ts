@@ -1,5 +1,5 @@
-import { initClient } from "@ts-rest/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { initClient } from "../../http/rest.ts";
 import { contract } from "../../index.ts";
 import { failureText } from "../../texts/page-texts.ts";
 import { ApiConnection } from "./api-connection.ts";

@@ -1,7 +1,7 @@
-import type { ApiFetcher } from "@ts-rest/core";
+import type { ApiFetcher } from "../../http/rest.ts";
 import type { ApiConnection } from "./api-connection.ts";
 
-/** A body with its headers; without one, no header says what it would be. */
+/** A body with its headers; without a body, the content type is removed. */
 export function bodyAndHeaders(
   headers: Record<string, string>,
   body: RequestInit["body"] | undefined,

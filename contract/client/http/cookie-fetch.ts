@@ -15,8 +15,8 @@ function isExpired(attributes: ReadonlyMap<string, string>): boolean {
 }
 
 /**
- * Takes a cookie of the server for all of its paths. Secure, Domain and the prefixes of names protect against other hosts and
- * connections, from which nothing is taken here and to which nothing is sent.
+ * Stores a cookie of the server for all of its paths. Ignores Secure, Domain and the prefixes of names, which protect against
+ * other hosts and connections: this `fetch` neither takes cookies from them nor sends any to them.
  */
 function storeCookie(cookies: Cookies, header: string): void {
   const [pair = "", ...others] = header.split(";");
@@ -35,8 +35,8 @@ function storeCookie(cookies: Cookies, header: string): void {
 
 /**
  * A `fetch` that keeps the cookies of one server, as browsers do and Node does not. Only requests to the server's origin get
- * them. Redirects are not followed. Not for pages: a browser does not let them set cookies. It sends by the `fetch` that is global
- * when it is made, so that it can replace that one.
+ * them. Redirects are not followed. Not for pages: a browser does not let them set cookies. It uses the global `fetch` of the
+ * time when it is made, so that it can replace the global one.
  */
 export function cookieFetch(baseUrl: string, cookies: Cookies = new Map()): typeof fetch {
   const { origin } = new URL(baseUrl);

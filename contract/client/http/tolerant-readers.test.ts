@@ -1,17 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { isCompleteExchange, readChatId, readLinkValidity, readReplyText } from "./tolerant-readers.ts";
+import {
+  isCompleteExchange,
+  readLinkValidity,
+  readReplyText,
+  readStartedChatId,
+} from "./tolerant-readers.ts";
 
 describe("the id of a new chat", () => {
   it.each([{ chatId: "c1" }, { chat: { id: "c1" } }, { id: "c1" }])("is read from %j", (answer) => {
-    expect(readChatId(answer)).toBe("c1");
+    expect(readStartedChatId(answer)).toBe("c1");
   });
 
   it.each([null, {}, { chatId: "" }, { chat: {} }, "c1"])("is missing in %j", (answer) => {
-    expect(readChatId(answer)).toBeUndefined();
+    expect(readStartedChatId(answer)).toBeUndefined();
   });
 
   it("may be a number", () => {
-    expect(readChatId({ id: 7 })).toBe("7");
+    expect(readStartedChatId({ id: 7 })).toBe("7");
   });
 });
 

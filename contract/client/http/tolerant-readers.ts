@@ -15,7 +15,7 @@ function readContent(answer: unknown, name: string): string | undefined {
 }
 
 /** The id of a new chat: `chatId`, `chat.id` or `id`. */
-export function readChatId(answer: unknown): string | undefined {
+export function readStartedChatId(answer: unknown): string | undefined {
   return readId(answer, "chatId") ?? readId(propertyOf(answer, "chat"), "id") ?? readId(answer, "id");
 }
 

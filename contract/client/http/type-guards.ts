@@ -1,4 +1,4 @@
-/** Type guards of values that no schema describes: query keys, the browser's storages, what a proxy answered. */
+/** Type guards of values that no schema describes: query keys, the browser's storages, answers of a proxy. */
 type Guard<Value> = (value: unknown) => value is Value;
 
 export const isString: Guard<string> = (value) => typeof value === "string";

@@ -1,11 +1,11 @@
 /**
- * The Web Locks of the platform. Undefined where there are none, as in pages without a secure context, and where the browser
- * refuses them, as with blocked site data.
+ * The Web Locks of the platform. Undefined if it has none, for example without a secure context, or if the browser refuses them,
+ * for example with blocked site data.
  */
 export async function usableLocks(): Promise<LockManager | undefined> {
   try {
     const locks = globalThis.navigator?.locks;
-    // A refused request and a refused query fail alike (Web Locks API, section 4.3), and a query waits for nothing.
+    // Where the browser refuses requests, it also refuses queries (Web Locks API, section 4.3), and a query returns at once.
     await locks?.query();
     return locks;
   } catch {

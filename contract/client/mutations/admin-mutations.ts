@@ -6,12 +6,12 @@ import { useInvalidation } from "./use-invalidation.ts";
 
 const { session, users, groups, inviteLinks } = contract;
 
-/** A change of the user's own roles may reduce what is visible. Groups count their members. */
+/** A change of the user's own roles may reduce the visible pages. Groups count their members. */
 export function useChangeAccount(): ApiMutation<typeof contract.users.change> {
   return useApiClient().users.change.useMutation(useInvalidation(users.list, groups.list, session.roles));
 }
 
-/** The account is gone from the lists; the links that it made are closed. */
+/** The account disappears from the lists; the links that it made are closed. */
 export function useDeleteAccount(): ApiMutation<typeof contract.users.delete> {
   return useApiClient().users.delete.useMutation(useInvalidation(users.list, groups.list, inviteLinks.list));
 }
@@ -43,7 +43,7 @@ export function useCreateConnection(): ApiMutation<typeof contract.connections.c
   return useApiClient().connections.create.useMutation(useInvalidation(connections.list));
 }
 
-/** Another address also forgets what was learned about its models. */
+/** Another address also resets everything that was learned about its models. */
 export function useChangeConnection(): ApiMutation<typeof contract.connections.change> {
   return useApiClient().connections.change.useMutation(
     useInvalidation(connections.list, models.list, models.hosts),
@@ -54,7 +54,7 @@ export function useDeleteConnection(): ApiMutation<typeof contract.connections.d
   return useApiClient().connections.delete.useMutation(useInvalidation(connections.list));
 }
 
-/** A test learns what models refuse. */
+/** A test may learn refused parameters of models. */
 export function useTestConnection(): ApiMutation<typeof contract.connections.test> {
   return useApiClient().connections.test.useMutation(useInvalidation(models.list));
 }
@@ -73,7 +73,7 @@ export function useDeleteModel(): ApiMutation<typeof contract.models.delete> {
 
 const { allowances, usage } = contract;
 
-/** The limit of the administrator may be among those that change. */
+/** The limit of the house is also the administrator's own. */
 export function useSetHouseAllowance(): ApiMutation<typeof contract.allowances.setHouse> {
   return useApiClient().allowances.setHouse.useMutation(useInvalidation(allowances.list, usage.own));
 }

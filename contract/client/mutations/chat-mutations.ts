@@ -67,7 +67,7 @@ export function useDeleteChats(): UseMutationResult<
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
       apiClient.chats.deleteSeveral.mutate({ body: { ids: [...ids] }, fetchOptions: { keepalive: true } }),
-    // Pages that are not shown are refetched on their next visit, and draw what is cached until then.
+    // Pages that are not shown are refetched on their next visit, and draw the cached data until then.
     onSuccess: (_answer, ids) => removeCachedChats(client, ids),
     onSettled: () => invalidateChatList(client),
   });

@@ -51,7 +51,7 @@ export function useDeleteOwnAccount(): ApiMutation<typeof contract.session.delet
   const client = useQueryClient();
   return useApiClient().session.deleteAccount.useMutation({
     onSuccess: async () => {
-      // They would be refused from now on.
+      // Pending fetches would be refused after the deletion.
       await client.cancelQueries();
       clearUserCache(client);
     },

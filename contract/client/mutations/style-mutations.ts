@@ -7,7 +7,7 @@ import { useApiClient } from "../react/use-api.ts";
 
 const { styles, systemPrompts } = contract;
 
-/** Every change of a style may change the administrators' lists, the style itself and what people choose from. */
+/** Every change of a style may change the administrators' lists, the style itself and the styles that users choose from. */
 function useStyleInvalidation() {
   const client = useQueryClient();
   return {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { AppRoute } from "@ts-rest/core";
+import type { AppRoute } from "../../http/rest.ts";
 import { queryKey } from "../cache/query-key.ts";
 import { parseProblem } from "../http/api-error.ts";
 

@@ -101,8 +101,8 @@ function derSignature(raw: Bytes): Bytes {
 }
 
 /**
- * An authenticator in software, for clients without a browser and for tests: it makes passkeys and proves them without asking
- * anyone. `passkeys` is all that it remembers.
+ * An authenticator in software, for clients without a browser and for tests: it makes passkeys and proves them without a prompt.
+ * `passkeys` is its whole state.
  */
 export class SoftwareAuthenticator {
   readonly passkeys: SoftwarePasskey[];

@@ -42,7 +42,7 @@ const maxSilenceMilliseconds = 2.5 * heartbeatMilliseconds;
 /** Statuses that a retry may resolve: timeout, too early, too many requests (RFC 9110, RFC 8470, RFC 6585). */
 const retryableStatuses = new Set([408, 425, 429]);
 
-/** Whether a retry cannot help; nor can it where a `fetch` shows redirects, such as that of `cookieFetch`. */
+/** Whether a retry is useless. Includes redirects, which a `fetch` such as that of `cookieFetch` does not follow. */
 function isPermanentFailure(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
   return failure.status >= 300 && failure.status < 500 && !retryableStatuses.has(failure.status);

@@ -1,4 +1,4 @@
-/** An event of a stream, and the id after which another connection goes on. */
+/** An event of a stream, and the id after which another connection resumes. */
 export type Received<Event> = Event & { readonly id: string | undefined };
 
 type Follow<Event> = (
@@ -8,7 +8,7 @@ type Follow<Event> = (
 
 type Events<Event> = AsyncGenerator<Received<Event>, void, undefined>;
 
-/** The events up to the end or to the abort of `ending`. Throws what `follow` throws, after the events before it. */
+/** The events up to the end or to the abort of `ending`. Throws errors of `follow`, after the events before them. */
 async function* eventsUntil<Event extends object>(
   follow: Follow<Event>,
   ending: AbortSignal,
@@ -43,8 +43,8 @@ async function* eventsUntil<Event extends object>(
 }
 
 /**
- * The events of a followed stream, as they arrive. Following begins with the first step, and ends when the caller leaves the
- * loop or aborts; events that wait by then are dropped. Throws what `follow` throws, after the events before it.
+ * The events of a followed stream, as they arrive. Following begins with the first step, and ends when the caller leaves the loop
+ * or aborts; events that wait by then are dropped. Throws errors of `follow`, after the events before them.
  */
 export function eventIterable<Event extends object>(
   follow: Follow<Event>,

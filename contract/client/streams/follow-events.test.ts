@@ -83,14 +83,14 @@ describe("a stream", () => {
     const [first, second] = [new FakeEventConnection(), new FakeEventConnection()];
     answers = [first, new Response("", { status: 502 }), second];
     const { heard, connections, outcome } = follow();
-    void first.write(word("a", "r.1"));
+    void first.write(word("a", "r.1") + word("b", "r.2"));
     await soon();
     void first.close();
     await later();
-    void second.write(word("b", "r.2") + end);
+    void second.write(word("c", "r.3") + end);
     await expect(outcome).resolves.toBe("ended");
-    expect(asked.map(({ lastEventId }) => lastEventId)).toEqual([null, "r.1", "r.1"]);
-    expect(heard).toEqual(["a", "b", "end"]);
+    expect(asked.map(({ lastEventId }) => lastEventId)).toEqual([null, "r.2", "r.2"]);
+    expect(heard).toEqual(["a", "b", "c", "end"]);
     expect(connections).toEqual(["open", "lost", "open"]);
   });
 

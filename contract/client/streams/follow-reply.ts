@@ -37,7 +37,7 @@ type StreamOutcome =
   | { readonly outcome: "unknown" }
   | { readonly outcome: "left" };
 
-/** Follows a reply to its end and appends its text, from what has arrived. Throws as `followEvents` does. */
+/** Follows a reply to its end from the received position, and appends its text. Throws as `followEvents` does. */
 export async function animateReply({ chatId, animation, ...rest }: AnimateOptions): Promise<StreamOutcome> {
   let outcome: StreamOutcome = { outcome: "unknown" };
   const followed = await followEvents<ReplyEvent>({
@@ -54,7 +54,7 @@ export async function animateReply({ chatId, animation, ...rest }: AnimateOption
       const position = parseReplyEventId(id);
       if (position === undefined || position.messageId !== animation.messageId) return true;
       if (event.event === "reasoning") animation.think(event.data);
-      // All of the reasoning follows, if there is any: what was known may be that of a model that was replaced.
+      // All of the reasoning follows, if there is any: the known one may be that of a model that was replaced.
       if (event.event === "reply") animation.think({ text: "", at: 0 });
       if (event.event === "reasoning") return false;
       if (!animation.append(event.data.text, position)) throw new Error("The text has a gap.");

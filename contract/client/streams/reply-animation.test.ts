@@ -3,7 +3,7 @@ import { ReplyAnimation } from "./reply-animation.ts";
 
 const messageId = "0198c0de-0000-7000-8000-000000000001";
 
-/** A reply whose frames are rendered when the test says so. */
+/** A reply whose frames are rendered by the test. */
 function grow(text = "") {
   const frames: (() => void)[] = [];
   const live = new ReplyAnimation(

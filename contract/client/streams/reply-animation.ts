@@ -9,14 +9,14 @@ const frameMilliseconds = 30;
 /** The same of a text that has streamed for a second: every fourth frame. */
 const steadyFrameMilliseconds = 60;
 const steadyAfterMilliseconds = 1000;
-/** A text that has not changed for so long streams anew. */
+/** After this time without a change, a text counts as new to stream. */
 const restMilliseconds = 500;
-/** A frame begins at most so long before its callbacks. */
+/** The longest time from the beginning of a frame to its callbacks. */
 const maxLatenessMilliseconds = 8;
-/** A reply that has not changed for so long does not flow. */
+/** After this time without a change, a reply no longer flows. */
 const flowMilliseconds = 1000;
 
-/** The same while the user types: a key is drawn without the text. */
+/** The shortest time between two frames while the user types, so that a key is drawn without the text. */
 const typingFrameMilliseconds = 100;
 
 /** The time after a key press in which the user is typing, in milliseconds. */
@@ -31,12 +31,12 @@ export class FrameThrottle {
   /** Calls `draw` in a later frame. */
   request(draw: () => void): void {
     const pause = this.remainingPause();
-    // A timer drops what is below a millisecond, and would come too early.
+    // A timer drops fractions of a millisecond, and would come too early.
     if (pause > 0) return void setTimeout(() => this.request(draw), Math.ceil(pause));
     requestAnimationFrame((frameTime) => {
       // A key was pressed meanwhile: its own change is drawn in this frame.
       if (this.remainingPause() > 0) return this.request(draw);
-      // Where nothing else moves, a frame is given the time of one that was not drawn.
+      // On an idle page, a browser may pass the time of an earlier frame that was not drawn.
       const now = Math.max(frameTime, performance.now() - maxLatenessMilliseconds);
       if (now - this.lastFrameAt > restMilliseconds) this.streamsSince = now;
       this.lastFrameAt = now;
@@ -62,11 +62,11 @@ export class FrameThrottle {
 /** The rendered part of a streaming reply. */
 interface RenderedReply {
   readonly text: string;
-  /** What the model thinks before it answers. */
+  /** The model's reasoning before its answer. */
   readonly reasoning: string;
-  /** The text grew a moment ago: nothing else needs to move to show that the reply grows. */
+  /** The text grew a moment ago, so no other sign of progress is needed. */
   readonly isFlowing: boolean;
-  /** The user stopped it, and no more is rendered. */
+  /** The user stopped it, and no further text is rendered. */
   readonly isFrozen: boolean;
 }
 
@@ -116,8 +116,8 @@ export class ReplyAnimation {
   }
 
   /**
-   * Appends the new part of a piece that ends at a position, in UTF-16 units; false for another reply, or if it
-   * would leave a gap. One of a later epoch replaces the text: what was received before was taken back.
+   * Appends the new part of a piece that ends at a position, in UTF-16 units; false for another reply, or if it would leave a
+   * gap. A piece of a later epoch replaces the text, because the earlier text was taken back.
    */
   append(piece: string, { messageId, offset, epoch = 0 }: ReplyOffset): boolean {
     const start = offset - piece.length;
@@ -136,7 +136,7 @@ export class ReplyAnimation {
     if (!this.renderedReply.isFrozen) this.requestFrame();
   }
 
-  /** Adds reasoning. At 0 it replaces what was received: all of it after a new connection, or another model's. */
+  /** Adds reasoning. At 0 it replaces the received reasoning: it is all of it after a new connection, or another model's. */
   think({ text, at }: { readonly text: string; readonly at: number }): void {
     if (at > this.receivedReasoning.length) return;
     const reasoning = this.receivedReasoning.slice(0, at) + text;

@@ -40,7 +40,7 @@ test.each([
   expect(slotCount()).toBe(count);
 });
 
-/** A tab that reads while it has a turn, and what it has counted. */
+/** A tab that reads while it has a turn, and its counts. */
 class Tab {
   static reading = 0;
   static most = 0;
@@ -92,7 +92,7 @@ describe("Tabs that follow replies", () => {
     const tabs = Array.from({ length: 3 }, () => new Tab());
     const [closed, last] = [new Tab(), new Tab()];
     await close([closed]);
-    await expect.poll(() => last.turns, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => last.turns).toBeGreaterThan(0);
     await close([...tabs, last]);
   }, 20_000);
 
@@ -103,7 +103,7 @@ describe("Tabs that follow replies", () => {
     );
     const lost = Promise.any(frozen.map((held) => held.catch((failure: unknown) => failure)));
     const tab = new Tab();
-    await expect.poll(() => tab.turns, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => tab.turns).toBe(1);
     await expect(lost).resolves.toMatchObject({ name: "AbortError" });
     thawed.resolve();
     await close([tab]);

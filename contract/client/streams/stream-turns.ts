@@ -17,7 +17,10 @@ const turnMilliseconds = 1000;
 const hiddenTurnMilliseconds = 5000;
 /** How long a stream may take to open while others wait, in milliseconds. */
 const openingMilliseconds = 10_000;
-/** The time after which a visible tab takes the place of a tab that does not look, because it is frozen. Milliseconds. */
+/**
+ * The time after which a visible tab takes the slot of a tab that does not check for waiting ones, because it is frozen.
+ * Milliseconds.
+ */
 const frozenMilliseconds = 5000;
 
 type Visibility = "visible" | "hidden";
@@ -114,7 +117,7 @@ async function takeSlot(locks: LockManager, signal: AbortSignal): Promise<Slot |
   return undefined;
 }
 
-/** Whether tabs wait: the first of each queue holds its lock. */
+/** Whether tabs are waiting: the first one of each queue holds the lock of the queue. */
 async function readWaiting(locks: LockManager): Promise<Record<Visibility, boolean>> {
   const { held = [] } = await locks.query();
   const isHeld = (name: string) => held.some((lock) => lock.name === name);
@@ -123,7 +126,7 @@ async function readWaiting(locks: LockManager): Promise<Record<Visibility, boole
 
 /** A turn of a reader. */
 export interface StreamTurn {
-  /** Aborted when the stream must be closed, to go on in the next turn. */
+  /** Aborted when the stream must be closed, to be resumed in the next turn. */
   readonly signal: AbortSignal;
   /** To be called when the stream is open: from then on the turn lasts a second at least. */
   readonly onOpen: () => void;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { withSessionLock } from "../http/api-connection.ts";
 import { followWithTabLeader } from "./tab-leader.ts";
 
-/** A tab: what it receives, what it reads as the leader, and its end. */
+/** A tab: the events that it receives, its reading as the leader, and its end. */
 class Tab {
   readonly received: string[] = [];
   /** When its leader received its last event, for each time that the tab joined a group with one. */
@@ -89,7 +89,7 @@ describe("Tabs of a browser", () => {
     const woken = Promise.withResolvers<void>();
     const asleep = expect(navigator.locks.request("asleep", () => woken.promise)).rejects.toThrow();
     const tab = new Tab("asleep");
-    await expect.poll(() => tab.emit, { timeout: 4000 }).toBeDefined();
+    await expect.poll(() => tab.emit).toBeDefined();
     await asleep;
     woken.resolve();
     tab.over.abort();

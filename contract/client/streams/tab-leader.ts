@@ -141,8 +141,8 @@ function openChannel(name: string): BroadcastChannel | undefined {
 }
 
 /**
- * Follows a stream together with the other tabs of the browser, until `signal` aborts. Throws what `read`
- * throws. Without Web Locks or BroadcastChannel each tab reads its own stream.
+ * Follows a stream together with the other tabs of the browser, until `signal` aborts. Throws errors of `read`. Without Web Locks
+ * or BroadcastChannel each tab reads its own stream.
  */
 export async function followWithTabLeader<Message>(options: TabLeaderOptions<Message>): Promise<void> {
   const { name, signal, read, onEvent } = options;

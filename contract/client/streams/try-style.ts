@@ -14,9 +14,9 @@ interface TryOptions {
   readonly number: number;
   readonly question: string;
   readonly signal: AbortSignal;
-  /** Gets all of the answer's text so far. */
+  /** Receives the whole text of the answer so far. */
   readonly onText: (text: string) => void;
-  /** Gets all that the model has thought so far, before it answers. */
+  /** Receives the model's whole reasoning so far, before its answer. */
   readonly onReasoning: (reasoning: string) => void;
 }
 
@@ -28,9 +28,9 @@ export interface TryEnding {
   readonly isCut: boolean;
   /** When it may be asked again, if the provider has said so. */
   readonly retryAt: string | undefined;
-  /** What the model thought before it answered. */
+  /** The model's reasoning before its answer. */
   readonly reasoning: string;
-  /** Who answered. */
+  /** The model that answered. */
   readonly model: { readonly label: string; readonly isFallback: boolean } | undefined;
 }
 
@@ -51,7 +51,7 @@ function parseEnding(data: unknown): TryEnding {
   };
 }
 
-/** The reasoning with the next piece of it: at 0 it is another model's. */
+/** Adds a piece to the reasoning. A piece at 0 replaces it: it is another model's. */
 function withReasoning(reasoning: string, data: unknown): string {
   const at = propertyOf(data, "at");
   return reasoning.slice(0, isNumber(at) ? at : 0) + String(propertyOf(data, "text") ?? "");
@@ -97,11 +97,11 @@ export async function tryStyle({
         onReasoning(reasoning);
       } else if (event === "reply" || event === "delta") {
         const piece = String(propertyOf(parsed, "text") ?? "");
-        // The event that begins the answer also begins it anew, where text was taken back.
+        // The first event of the answer is sent again after text was taken back, and replaces the text.
         text = event === "reply" ? piece : text + piece;
         onText(text);
       }
-      // What a later server sends besides is no part of the answer.
+      // Other events, which a later server may send, are ignored.
     },
   });
   const reader = response.body.getReader();

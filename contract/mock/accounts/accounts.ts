@@ -4,14 +4,14 @@ import type { Account } from "../../accounts/users.ts";
 import { passkeysPerUser } from "../../limits.ts";
 import { rolesOfInvite } from "../../rules/accounts/roles.ts";
 import { groupsWithIds } from "../administration/groups.ts";
+import { inviteData, recordEvent } from "../audit/record-event.ts";
 import { makeUser } from "../factories/make-user.ts";
 import { consumeInvite, requireUsable } from "../invites/invites.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
 import type { DevicePasskey, InviteLinkRow, PasskeyRow, UserRow } from "../state/mock-tables.ts";
-import { inviteData, recordEvent } from "../state/record-event.ts";
 import { monthlyUse, thisMonth } from "../usage/ledger.ts";
+import type { MockBrowser } from "./mock-browser.ts";
 
 export function presentUser({ id, username, uniqueUserNumber }: UserRow): User {
   return { id, username, uniqueUserNumber };

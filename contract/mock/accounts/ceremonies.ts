@@ -1,6 +1,6 @@
 import { ceremonySeconds, maxPendingCeremonies } from "../../limits.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
 import type { CeremonyRow } from "../state/mock-tables.ts";
 

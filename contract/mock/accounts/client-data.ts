@@ -1,7 +1,7 @@
 import type { ProblemCode } from "../../problem.ts";
 import { type ClientData, matchesCeremony, readClientData } from "../../rules/accounts/client-data.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 
 /** JSON in base64url, as a device encodes it. The content is ASCII here. */
 export function toBase64url(value: object): string {
@@ -17,7 +17,7 @@ export function fromBase64url(base64url: string): unknown {
   }
 }
 
-/** Decodes base64url client data. Rejects with `code` what `readClientData` rejects. */
+/** Decodes base64url client data. Throws `code` for data that `readClientData` refuses. */
 export function decodeClientData(base64url: string, code: ProblemCode): ClientData {
   const clientData = readClientData(fromBase64url(base64url));
   if (typeof clientData === "string") throw new MockProblem(code, { reason: clientData });

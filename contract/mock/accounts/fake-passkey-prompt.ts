@@ -1,7 +1,7 @@
 import type { CreationOptions, RequestOptions } from "../../accounts/webauthn.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
 import type { DevicePasskey } from "../state/mock-tables.ts";
 import { toBase64url } from "./client-data.ts";
+import type { MockBrowser } from "./mock-browser.ts";
 
 export const passkeyOutcomes = ["success", "canceled", "unsupported", "alreadyRegistered"] as const;
 export type PasskeyOutcome = (typeof passkeyOutcomes)[number];
@@ -12,7 +12,7 @@ type ProofOptions = Pick<RequestOptions, "challenge"> & {
   readonly allowCredentials?: readonly { readonly id: string }[] | undefined;
 };
 
-/** What a device says of a passkey; its registration says the rest. */
+/** The state of a passkey that a device sends; its registration has the rest. */
 interface ClaimedState {
   readonly counter?: number;
   readonly backupEligible?: boolean;

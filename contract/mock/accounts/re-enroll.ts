@@ -1,11 +1,11 @@
+import { inviteData, recordEvent } from "../audit/record-event.ts";
 import { makePasskey } from "../factories/make-passkey.ts";
 import { consumeInvite, currentInviteState, requireUsable } from "../invites/invites.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
 import type { DevicePasskey, InviteLinkRow, UserRow } from "../state/mock-tables.ts";
-import { inviteData, recordEvent } from "../state/record-event.ts";
 import { requireCapacity } from "./accounts.ts";
+import type { MockBrowser } from "./mock-browser.ts";
 import { endSessions } from "./sessions.ts";
 import { withdrawLinks } from "./withdraw-links.ts";
 

@@ -2,8 +2,8 @@ import { sessionSeconds } from "../../limits.ts";
 import type { SessionEndReason } from "../../problem.ts";
 import { isTouchDue, sessionExpiry } from "../../rules/accounts/session-times.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
 import type { BrowserRow } from "../state/mock-tables.ts";
+import type { MockBrowser } from "./mock-browser.ts";
 
 const { idle: idleSeconds, max: maxSeconds } = sessionSeconds;
 

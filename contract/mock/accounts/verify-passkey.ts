@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { AuthenticationCredential } from "../../accounts/webauthn.ts";
 import { matchesCeremony, ownerMismatch } from "../../rules/accounts/client-data.ts";
+import { type AttemptDetails, recordEvent } from "../audit/record-event.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
-import { type AttemptDetails, recordEvent } from "../state/record-event.ts";
 import { type CeremonyBinding, consumeCeremony } from "./ceremonies.ts";
 import { decodeClientData, fromBase64url } from "./client-data.ts";
 
@@ -24,8 +24,8 @@ function findRegisteredPasskey({ tables }: MockWorld, credentialId: string): Ver
 const claimedState = z.object({ counter: z.number(), backupEligible: z.boolean() }).partial();
 
 /**
- * Compares what the fake prompt says of a passkey with its registration and its earlier uses. For another backup eligibility,
- * or a counter that did not increase, marks the passkey and throws `passkey_changed`.
+ * Compares the state of a passkey in the fake prompt's answer with its registration and its earlier uses. For another backup
+ * eligibility, or a counter that did not increase, marks the passkey and throws `passkey_changed`.
  */
 function requireUnchanged(world: MockWorld, { passkey, owner }: VerifiedPasskey, authenticatorData: string) {
   const { counter, backupEligible } = claimedState.safeParse(fromBase64url(authenticatorData)).data ?? {};

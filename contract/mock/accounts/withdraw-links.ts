@@ -1,9 +1,9 @@
 import type { AuditEventName } from "../../audit/audit-events.ts";
 import { withdrawnInvite } from "../../rules/invites/invite-state.ts";
 import { withdrawalEvents } from "../../rules/invites/withdrawn-links.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { InviteLinkRow, UserRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
 
 interface Withdrawal {
   readonly event: AuditEventName;

@@ -3,10 +3,10 @@ import type { AuditData, AuditEventName } from "../../audit/audit-events.ts";
 import { styleChangeError } from "../../rules/administration/style-changes.ts";
 import { isNameTaken } from "../../rules/administration/taken-names.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { SystemPromptRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
 
 interface Change {
   readonly event: AuditEventName;

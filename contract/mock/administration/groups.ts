@@ -1,8 +1,8 @@
 import type { Group } from "../../administration/groups.ts";
 import { sortGroups } from "../../rules/administration/group-changes.ts";
 import { peopleText } from "../../texts/people-texts.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { GroupRow } from "../state/mock-tables.ts";
 
 /** The groups with these ids that exist, sorted by name. */

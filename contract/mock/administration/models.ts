@@ -2,10 +2,10 @@ import type { Connection } from "../../administration/connections.ts";
 import type { Model } from "../../administration/models.ts";
 import { contextTokens } from "../../limits.ts";
 import { environmentId } from "../../rules/administration/model-changes.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { ConnectionRow, ModelRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
 
 /** A model without the styles that name it. */
 export type DescribedModel = Omit<Model, "usedBy">;

@@ -2,8 +2,8 @@ import type { AdminStyle, StyleVersion } from "../../administration/styles.ts";
 import { environmentId } from "../../rules/administration/model-changes.ts";
 import type { VersionContent } from "../../rules/administration/style-versions.ts";
 import { styleFieldText } from "../../texts/style-field-texts.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { ModelRow, StyleVersionRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
 import { type DescribedModel, defaultModel, environmentModel, presentModel } from "./models.ts";
 
@@ -75,7 +75,7 @@ export function candidateModels(
   return first === undefined ? [defaultModel(world)] : [first, ...others];
 }
 
-/** Neither the model nor its connection is switched off. */
+/** Whether both the model and its connection are enabled. */
 function isEnabled({ tables }: MockWorld, { connectionId, disabledAt }: ModelRow): boolean {
   const connection = tables.connections.find(({ id }) => id === connectionId);
   return disabledAt === null && connection?.disabledAt === null;

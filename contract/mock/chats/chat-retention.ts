@@ -5,20 +5,20 @@ import {
   deletionLimits,
   keepsAllChats,
   noticeLimits,
+  type RetentionDays,
   type RetentionLimits,
-  type ChatRetention as RetentionRules,
   retentionAt,
 } from "../../rules/retention/chat-retention.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { messagesOf } from "../state/chat-messages.ts";
 import type { ChatRow, UserRow } from "../state/mock-tables.ts";
-import { messagesOf } from "./chat-messages.ts";
 import { deleteChats } from "./turns.ts";
 
 function now({ clock }: MockWorld): Date {
   return new Date(clock.isoIn(0));
 }
 
-function presentRules({ days, next }: RetentionRules): Pick<ChatRetention, "days" | "next"> {
+function presentRules({ days, next }: RetentionDays): Pick<ChatRetention, "days" | "next"> {
   return { days, next: next && { days: next.days, from: next.from.toISOString() } };
 }
 

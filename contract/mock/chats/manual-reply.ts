@@ -10,7 +10,7 @@ export class ManualReply {
 
   readonly think = (piece: string): void => this.run((reply) => reply.think(piece));
 
-  /** What was written and thought so far is void, and comes anew. */
+  /** Makes the text and the reasoning so far void, so that they come anew. */
   readonly restart = (): void => this.run((reply) => reply.restart());
 
   /** Another model has stepped in for the first one. */

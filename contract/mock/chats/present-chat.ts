@@ -3,8 +3,8 @@ import type { Message } from "../../chats/messages.ts";
 import { deriveListedChat } from "../../rules/conversation/chat-state.ts";
 import { versionsOf } from "../../rules/conversation/message-tree.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { contextStart, messagesOf, shownMessages } from "../state/chat-messages.ts";
 import type { ChatRow, MessageRow } from "../state/mock-tables.ts";
-import { contextStart, messagesOf, shownMessages } from "./chat-messages.ts";
 
 export function presentChat(world: MockWorld, chat: ChatRow): Chat {
   const shown = shownMessages(world, chat.id);

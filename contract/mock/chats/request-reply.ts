@@ -12,9 +12,9 @@ import {
   respondsWithFailure,
   retryAfter,
 } from "../../rules/conversation/idempotent-request.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
 import type { ChatRow, IdempotencyKeyRow, MessageRow, UserRow } from "../state/mock-tables.ts";
 import type { ReplyOptions } from "./mock-language-model.ts";
 

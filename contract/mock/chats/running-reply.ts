@@ -18,7 +18,7 @@ export interface SeenText {
 
 interface ReplyStart {
   readonly initialLength?: number;
-  /** What the provider reports at the end of a complete reply. */
+  /** The usage that the provider reports at the end of a complete reply. */
   readonly reportedUsage?: TokenUsage | undefined;
 }
 
@@ -32,12 +32,12 @@ export class MockRunningReply {
   private readonly initialReasoning: string | undefined;
   private cleaner = new ReplyTextCleaner();
   private readonly reportedUsage: TokenUsage | undefined;
-  /** The calls of models for which others stepped in, and what came of the present one. */
+  /** The calls of models for which others stepped in, and the present call. */
   private readonly earlierCalls: ReplyCall[] = [];
   private call: ReplyCall = { text: "", reasoning: "" };
   private hasEnded = false;
 
-  /** `initialLength`: the length of the text from which it grows on. */
+  /** `initialLength`: the length of the text that the reply continues. */
   constructor(world: MockWorld, messageId: string, { initialLength = 0, reportedUsage }: ReplyStart = {}) {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.world = world;
@@ -62,7 +62,7 @@ export class MockRunningReply {
     return false;
   }
 
-  /** Appends to what the model thinks before it answers. */
+  /** Appends to the model's reasoning before its answer. */
   think(piece: string): void {
     const reply = this.row;
     if (reply === undefined) return;
@@ -73,7 +73,7 @@ export class MockRunningReply {
     this.world.notifySubscribers();
   }
 
-  /** What the model has said and thought so far is void, and comes anew. What it continues stays. */
+  /** Drops the model's text and reasoning so far, which the model sends anew. Keeps the text that the reply continues. */
   restart(): void {
     const reply = this.row;
     if (reply === undefined) return;
@@ -89,8 +89,8 @@ export class MockRunningReply {
   }
 
   /**
-   * Another model has stepped in: what the first one thought is dropped. Where the limits leave no room for another call, the
-   * reply fails with the first one's fault.
+   * Another model has stepped in: drops the reasoning of the first one. If the limits leave no room for another call, the reply
+   * fails with the first one's fault.
    */
   stepIn(label: string): void {
     const reply = this.row;
@@ -141,8 +141,8 @@ export class MockRunningReply {
   }
 
   /**
-   * Charges what came of the calls, once. A provider reports nothing of a reply that it did not complete, and has
-   * refused a call that failed before its first word.
+   * Charges the calls once. A provider reports no usage of a reply that it did not complete, and has refused a call that failed
+   * before its first word.
    */
   private settle({ status }: Ending): void {
     if (this.hasEnded) return;

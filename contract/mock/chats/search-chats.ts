@@ -8,8 +8,8 @@ import {
   normalizeSearchText,
 } from "../../rules/search/search-match.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { messagesOf } from "../state/chat-messages.ts";
 import type { ChatRow } from "../state/mock-tables.ts";
-import { messagesOf } from "./chat-messages.ts";
 
 /** The chats in whose title and messages all terms occur. */
 export function searchChats(world: MockWorld, chats: readonly ChatRow[], terms: MatchTerms): ChatRow[] {

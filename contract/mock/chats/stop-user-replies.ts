@@ -12,7 +12,7 @@ export function stopUserReplies({ tables, languageModel }: MockWorld, { id: owne
   for (const { id } of running) languageModel.stop(id);
 }
 
-/** Ends the replies that a stored world left streaming, as a restart does. They are charged by what was stored. */
+/** Ends the replies that a stored world left streaming, as a restart does. Their stored text is charged. */
 export function interruptReplies(world: MockWorld): void {
   const { messages, reservations } = world.tables;
   for (const message of messages)

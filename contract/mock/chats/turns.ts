@@ -14,16 +14,22 @@ import {
   positionOfMessage,
   positionOfRetry,
 } from "../../rules/conversation/new-turn.ts";
-import { estimateTokens } from "../../rules/conversation/text-size.ts";
+import { estimateTokens } from "../../rules/conversation/token-estimate.ts";
 import { newChatText } from "../../texts/page-texts.ts";
 import { availableStyles, publishedVersion } from "../administration/styles.ts";
 import { makeChat } from "../factories/make-chat.ts";
 import { makeMessage } from "../factories/make-message.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
+import {
+  messagesOf,
+  showBranch,
+  shownMessages,
+  systemMessageSizes,
+  withSize,
+} from "../state/chat-messages.ts";
 import type { ChatRow, MessageRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
 import { type Reservation, reserve } from "../usage/reservations.ts";
-import { messagesOf, showBranch, shownMessages, systemMessageSizes, withSize } from "./chat-messages.ts";
 import type { StoredMockTurn } from "./request-reply.ts";
 
 /** Deletes the user's chats among those given, and aborts their replies. Returns their number. */
@@ -86,7 +92,7 @@ export function showMessage(world: MockWorld, chat: ChatRow, messageId: string):
 
 type AskingChat = Pick<ChatRow, "userId" | "systemPromptId" | "targetTokens">;
 
-/** Reserves what the answer to a history may cost. Throws `message_too_long`, `allowance_spent`. */
+/** Reserves the largest cost of the answer to a history. Throws `message_too_long`, `allowance_spent`. */
 function reserveReply(world: MockWorld, chat: AskingChat, history: readonly SizedMessage[]): Reservation {
   const { users, systemPrompts } = world.tables;
   const system = systemMessageSizes(world, chat);
@@ -162,7 +168,7 @@ export function retryMessage(world: MockWorld, chat: ChatRow, retry: Retry): Sto
   return { userMessage: undefined, ...insertReply(world, chat, message, reservation) };
 }
 
-/** Lets the newest reply grow on from its text. Throws `not_found`, `chat_busy`, `chat_changed`, as `reserveReply`. */
+/** Continues the newest reply from its text. Throws `not_found`, `chat_busy`, `chat_changed`, as `reserveReply`. */
 export function continueMessage(world: MockWorld, chat: ChatRow, retry: Retry): StoredMockTurn {
   const branch = unwrapDecision(branchToContinue(messagesOf(world, chat.id), retry));
   const reply = unwrapDecision(branch.at(-1) ?? "not_found");
@@ -170,7 +176,7 @@ export function continueMessage(world: MockWorld, chat: ChatRow, retry: Retry): 
   const reservation = reserveReply(world, chat, historyToContinue(branch.map(withSize), reply.content));
   const { code: _, retryAt: __, isCut: ___, ...kept } = reply;
   const style = styleOrDefault(world.tables.systemPrompts, chat.systemPromptId);
-  // A text that is there keeps the style and version that began it.
+  // A reply with text keeps the style and version that began it.
   const origin = reply.content === "" ? versionOf(style) : {};
   const growing: MessageRow = { ...kept, status: "streaming", isContinued: true, ...origin };
   world.tables.messages = world.tables.messages.map((message) => (message === reply ? growing : message));

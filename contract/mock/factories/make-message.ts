@@ -1,6 +1,6 @@
 import { nextPosition } from "../../rules/conversation/message-tree.ts";
-import { messagesOf, showBranch } from "../chats/chat-messages.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { messagesOf, showBranch } from "../state/chat-messages.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 
 /** A further message of a chat, visible: a complete user message at the end, unless overridden. */

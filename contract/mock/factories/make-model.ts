@@ -2,7 +2,7 @@ import { contextTokens } from "../../limits.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { ConnectionRow, ModelRow } from "../state/mock-tables.ts";
 
-/** Addresses of providers: of a second one, one on the own network, and one that nobody resolves (RFC 2606). */
+/** Addresses of providers: of a second one, one on the own network, and one that does not resolve (RFC 2606). */
 export const providerAddresses = {
   second: "https://second.example.com/v1",
   inner: "https://10.0.0.1/v1",

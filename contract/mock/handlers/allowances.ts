@@ -2,12 +2,12 @@ import type { Allowance, AllowanceList } from "../../administration/allowances.t
 import type { AuditData } from "../../audit/audit-events.ts";
 import { sortGroups } from "../../rules/administration/group-changes.ts";
 import { hasLimit, noLimits } from "../../rules/usage/allowance-check.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { recordEvent } from "../state/record-event.ts";
 import type { AllowanceRow } from "../state/usage-tables.ts";
 import { monthlyUse, thisMonth } from "../usage/ledger.ts";
 import { findGroup } from "./groups.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 import { findUser } from "./users.ts";
 
 type Scope = Pick<AllowanceRow, "scope" | "id">;
@@ -24,7 +24,7 @@ interface Change {
   readonly group?: string;
 }
 
-/** The audit data of limits, without those that are none. */
+/** The audit data of limits, without unset ones. */
 function limitData({ monthlyCostMicros, monthlyReplies }: Allowance): AuditData {
   return {
     ...(monthlyCostMicros !== null && { monthlyCostMicros }),
@@ -48,7 +48,7 @@ function changeLimits(world: MockWorld, { scope, limits, group }: Change) {
 
 const house: Scope = { scope: "house", id: "" };
 
-/** What everyone together, the groups and these people have used in this month. */
+/** The usage of this month: of everyone together, the groups and these people. */
 function usedThisMonth(world: MockWorld, users: AllowanceList["users"]): AllowanceList["month"] {
   const use = (scope: Scope) => {
     const { costMicros, replies } = monthlyUse(world, scope, thisMonth(world));

@@ -2,8 +2,8 @@ import type { AuditEvent } from "../../audit/audit.ts";
 import { auditEventsPerPage } from "../../limits.ts";
 import { pageCount, pageEntries } from "../../rules/lists/pages.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
 import type { AuditEventRow, UserRow } from "../state/mock-tables.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 function present({ tables }: MockWorld, row: AuditEventRow): AuditEvent {
   const { actorKind: kind, actorId, subjectId, ...event } = row;

@@ -1,11 +1,11 @@
 import { lastEventIdHeader, parseReplyEventId } from "../../headers.ts";
-import { replyIds } from "../chats/chat-messages.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
 import { requestReply } from "../chats/request-reply.ts";
 import { continueMessage, requireUserChat, retryMessage, sendMessage, startChat } from "../chats/turns.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem } from "../server/mock-problem.ts";
+import { MockProblem } from "../mock-problem.ts";
+import { replyIds } from "../state/chat-messages.ts";
 import { replyStream } from "../streams/reply-stream.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 type ReplyCall = "create" | "sendMessage" | "retryMessage" | "continueMessage" | "events" | "stop";
 

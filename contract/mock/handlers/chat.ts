@@ -3,10 +3,10 @@ import { changedSettings } from "../../rules/conversation/chat-state.ts";
 import { contentDisposition } from "../../rules/text/content-disposition.ts";
 import { exportFileName, fileName } from "../../rules/text/file-name.ts";
 import { presentUser } from "../accounts/accounts.ts";
-import { messagesOf } from "../chats/chat-messages.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
 import { deleteChats, exportChat, readWindow, requireUserChat, showMessage } from "../chats/turns.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
+import { messagesOf } from "../state/chat-messages.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
 

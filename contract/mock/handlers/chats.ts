@@ -7,10 +7,10 @@ import { presentRetention } from "../chats/chat-retention.ts";
 import { presentChat } from "../chats/present-chat.ts";
 import { chatExcerpt, searchChats } from "../chats/search-chats.ts";
 import { deleteChats } from "../chats/turns.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
 import { listStream } from "../streams/list-stream.ts";
 import { singleChatHandlers } from "./chat.ts";
 import { chatReplyHandlers } from "./chat-replies.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 type ListCall = "list" | "listEvents" | "deleteSeveral" | "retention";
 

@@ -8,13 +8,13 @@ import {
 import { isAddressLiteral, isNamed, mayReach } from "../../rules/administration/host-rules.ts";
 import { environmentId } from "../../rules/administration/model-changes.ts";
 import { modelsText } from "../../texts/models-texts.ts";
-import { testConnection, testEnvironment } from "../administration/connection-test.ts";
 import { environmentConnection, presentConnection, requireConnection } from "../administration/models.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { ConnectionRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
+import { testConnection, testEnvironment } from "../trials/connection-test.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 /** The plan of a change; throws its refusal. */
 export function unwrapPlan<Plan extends object, Code extends ProblemCode>(

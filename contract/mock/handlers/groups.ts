@@ -2,12 +2,12 @@ import { groupUseFields, sortGroups } from "../../rules/administration/group-cha
 import { isNameTaken } from "../../rules/administration/taken-names.ts";
 import { peopleText } from "../../texts/people-texts.ts";
 import { presentGroup } from "../administration/groups.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { openInvites } from "../invites/invites.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { GroupRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 /** A group by the id in a path; throws `not_found`. */
 export function findGroup({ tables }: MockWorld, id: string): GroupRow {

@@ -2,6 +2,7 @@ import { inviteSeconds, reEnrollmentSeconds } from "../../limits.ts";
 import { membershipData, sortGroups } from "../../rules/administration/group-changes.ts";
 import { erasedPasscode, lowestUnusedNumber, toggleChanges } from "../../rules/invites/invite-state.ts";
 import { requireGroups } from "../administration/groups.ts";
+import { inviteData, recordEvent } from "../audit/record-event.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import {
   closeOtherEnrollments,
@@ -10,12 +11,11 @@ import {
   presentInviteLink,
   reservedNumbers,
 } from "../invites/invites.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import { mockPasscode } from "../state/mock-ids.ts";
 import type { InviteLinkRow, UserRow } from "../state/mock-tables.ts";
-import { inviteData, recordEvent } from "../state/record-event.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 /**
  * Toggles a link. Reopening it ends its pending registrations, gives a withdrawn one a new passcode, and closes other

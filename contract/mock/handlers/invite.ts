@@ -1,15 +1,15 @@
 import { ceremonySeconds } from "../../limits.ts";
-import { creationOptions } from "../../rules/accounts/ceremony-options.ts";
+import { makeCreationOptions } from "../../rules/accounts/ceremony-options.ts";
 import { reEnrollmentDetails } from "../../rules/invites/invite-state.ts";
 import { createAccount, credentialIds } from "../accounts/accounts.ts";
 import { consumeCeremony, relyingParty, startCeremony } from "../accounts/ceremonies.ts";
 import { decodeClientData, requireCreation } from "../accounts/client-data.ts";
 import { reEnroll, reEnrolledUser } from "../accounts/re-enroll.ts";
+import { inviteData, withFailureAudit } from "../audit/record-event.ts";
 import { checkPasscode, currentInviteState, findInvite, requireOpenInvite } from "../invites/invites.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem, problemResponse } from "../server/mock-problem.ts";
+import { MockProblem, problemResponse } from "../mock-problem.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
-import { inviteData, withFailureAudit } from "../state/record-event.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 /** Registering through an invite link. The account is created with its passkey, and is not signed in. */
 export const inviteHandlers: MockHandlersOf<"invite"> = {
@@ -34,7 +34,7 @@ export const inviteHandlers: MockHandlersOf<"invite"> = {
     const timeout = ceremonySeconds * 1000;
     const excluded = link.keepsPasskeys ? credentialIds(world, { webauthnUserId }) : [];
     const passkey = { challenge, webauthnUserId, uniqueUserNumber, timeout, excludedIds: excluded };
-    return { status: 200, body: creationOptions(relyingParty(world), passkey) };
+    return { status: 200, body: makeCreationOptions(relyingParty(world), passkey) };
   },
   verify: ({ world, browser, params: { linkId }, body }) =>
     withFailureAudit(world, "register_failed", (details) => {

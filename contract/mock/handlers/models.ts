@@ -17,12 +17,12 @@ import {
   requireModel,
 } from "../administration/models.ts";
 import { publishedModelIds, stylesNaming } from "../administration/styles.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { ConnectionRow, ModelRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
 import { unwrapPlan } from "./connections.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 const { errors } = modelsText;
 

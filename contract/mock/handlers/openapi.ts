@@ -1,5 +1,5 @@
 import { matchesETag } from "../../http/matches-etag.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 /** A build of the mock world has one document. */
 const etag = 'W/"mock"';

@@ -1,12 +1,12 @@
 import { ceremonySeconds } from "../../limits.ts";
-import { requestOptions } from "../../rules/accounts/ceremony-options.ts";
+import { makeRequestOptions } from "../../rules/accounts/ceremony-options.ts";
 import { presentUser } from "../accounts/accounts.ts";
 import { relyingParty, startCeremony } from "../accounts/ceremonies.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import { verifyPasskey } from "../accounts/verify-passkey.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem, withChallengeError } from "../server/mock-problem.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
-import { withFailureAudit } from "../state/record-event.ts";
+import { withFailureAudit } from "../audit/record-event.ts";
+import { MockProblem, withChallengeError } from "../mock-problem.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 function loginBinding({ sessionId }: MockBrowser) {
   return { purpose: "login", sessionId, linkId: null } as const;
@@ -20,7 +20,7 @@ export const passkeyLoginHandlers: MockHandlersOf<"passkeyLogin"> = {
   options: ({ world, browser }) => {
     browser.startLogin();
     const { challenge } = startCeremony(world, loginBinding(browser));
-    return { status: 200, body: requestOptions(relyingParty(world), challenge, ceremonySeconds * 1000) };
+    return { status: 200, body: makeRequestOptions(relyingParty(world), challenge, ceremonySeconds * 1000) };
   },
   verify: ({ world, browser, body, requestId }) =>
     withChallengeError(requestId, () => {

@@ -1,16 +1,16 @@
 import { ceremonySeconds } from "../../limits.ts";
-import { creationOptions } from "../../rules/accounts/ceremony-options.ts";
+import { makeCreationOptions } from "../../rules/accounts/ceremony-options.ts";
 import { credentialIds, presentPasskey, requireCapacity, userPasskeys } from "../accounts/accounts.ts";
 import { consumeCeremony, relyingParty, startCeremony } from "../accounts/ceremonies.ts";
 import { decodeClientData, requireCreation } from "../accounts/client-data.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import { endSessions } from "../accounts/sessions.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { makePasskey } from "../factories/make-passkey.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem } from "../server/mock-problem.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
 import type { BrowserRow, PasskeyRow, UserRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 function addPasskeyBinding({ publicId }: MockBrowser) {
   return { purpose: "add", sessionId: publicId, linkId: null } as const;
@@ -36,7 +36,7 @@ export const passkeyHandlers: MockHandlersOf<"passkeys"> = {
     const excluded = credentialIds(world, user);
     const timeout = ceremonySeconds * 1000;
     const passkey = { challenge, webauthnUserId, uniqueUserNumber, timeout, excludedIds: excluded };
-    return { status: 200, body: creationOptions(relyingParty(world), passkey) };
+    return { status: 200, body: makeCreationOptions(relyingParty(world), passkey) };
   },
   add: ({ world, browser, user, body }) => {
     const clientData = decodeClientData(body.response.clientDataJSON, "registration_failed");

@@ -1,12 +1,12 @@
 import { ceremonySeconds } from "../../limits.ts";
-import { reauthenticationRequestOptions } from "../../rules/accounts/ceremony-options.ts";
+import { makeReauthenticationRequestOptions } from "../../rules/accounts/ceremony-options.ts";
 import { credentialIds } from "../accounts/accounts.ts";
 import { relyingParty, startCeremony } from "../accounts/ceremonies.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import { verifyPasskey } from "../accounts/verify-passkey.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { withChallengeError } from "../server/mock-problem.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
-import { recordEvent, withFailureAudit } from "../state/record-event.ts";
+import { recordEvent, withFailureAudit } from "../audit/record-event.ts";
+import { withChallengeError } from "../mock-problem.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 function reauthBinding({ publicId }: MockBrowser) {
   return { purpose: "reauth", sessionId: publicId, linkId: null } as const;
@@ -20,7 +20,7 @@ export const reauthHandlers: MockHandlersOf<"reauth"> = {
     const ids = credentialIds(world, user);
     return {
       status: 200,
-      body: reauthenticationRequestOptions(relyingParty(world), challenge, timeout, ids),
+      body: makeReauthenticationRequestOptions(relyingParty(world), challenge, timeout, ids),
     };
   },
   verify: ({ world, browser, user, body, requestId }) =>

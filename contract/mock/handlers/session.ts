@@ -1,12 +1,12 @@
 import type { Notice } from "../../accounts/current-session.ts";
 import { isNoticeUnread, noticeScope } from "../../rules/accounts/enrollment-notice.ts";
 import { presentUser, userPasskeys } from "../accounts/accounts.ts";
-import { deleteAccount } from "../administration/delete-account.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
+import { deleteAccount } from "../people/delete-account.ts";
 import type { UserRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 /** The notice for sessions whose passkey predates the re-enrollment and has not read it. */
 function currentNotice(

@@ -1,8 +1,8 @@
 import { activeSessions, sessionExpiresAt } from "../accounts/sessions.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem } from "../server/mock-problem.ts";
-import { recordEvent } from "../state/record-event.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 function recordRevokedSessions(world: MockWorld, subjectId: string, sessions: number): void {
   if (sessions > 0) recordEvent(world, { event: "session_revoked", subjectId, data: { sessions } });

@@ -10,13 +10,13 @@ import {
   requireModels,
   versionsOf,
 } from "../administration/styles.ts";
-import { tryStyle } from "../administration/try-style.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { makeSystemPrompt } from "../factories/make-system-prompt.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { StyleVersionRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
+import { tryStyle } from "../trials/try-style.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 function findVersion(world: MockWorld, style: SystemPromptRow, number: number): StyleVersionRow {
   const version = versionsOf(world, style).find((each) => each.number === number);

@@ -1,5 +1,5 @@
 import { availableStyles } from "../administration/styles.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 export const systemPromptHandlers: MockHandlersOf<"systemPrompts"> = {
   list: ({ world, user }) => ({

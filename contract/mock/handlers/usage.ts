@@ -1,11 +1,11 @@
 import { contentDisposition } from "../../rules/text/content-disposition.ts";
 import { reportRange } from "../../rules/usage/report-range.ts";
 import { usageCsv } from "../../rules/usage/usage-report.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem } from "../server/mock-problem.ts";
+import { MockProblem } from "../mock-problem.ts";
 import { monthlyUse, personalDays, thisMonth, today } from "../usage/ledger.ts";
 import { monthEnd } from "../usage/reservations.ts";
 import { summarizeUsage } from "../usage/summarize.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 const csvType = "text/csv; charset=utf-8";
 

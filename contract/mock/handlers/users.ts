@@ -2,16 +2,16 @@ import { usersPerPage } from "../../limits.ts";
 import { roleGrants } from "../../rules/accounts/roles.ts";
 import { pageCount, pageEntries } from "../../rules/lists/pages.ts";
 import { presentAccount, requireCapacity } from "../accounts/accounts.ts";
-import { changeAccount } from "../accounts/change-account.ts";
-import { matchesAccountFilter } from "../administration/account-details.ts";
-import { deleteAccount } from "../administration/delete-account.ts";
+import { inviteData, recordEvent } from "../audit/record-event.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { closeOtherEnrollments, presentInviteLink } from "../invites/invites.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockHandlersOf } from "../server/mock-handler.ts";
-import { MockProblem } from "../server/mock-problem.ts";
+import { matchesAccountFilter } from "../people/account-details.ts";
+import { changeAccount } from "../people/change-account.ts";
+import { deleteAccount } from "../people/delete-account.ts";
 import type { UserRow } from "../state/mock-tables.ts";
-import { inviteData, recordEvent } from "../state/record-event.ts";
+import type { MockHandlersOf } from "./mock-handler.ts";
 
 /** An account by the id in a path; throws `not_found`, also for a deleted one. */
 export function findUser({ tables }: MockWorld, id: string): UserRow {

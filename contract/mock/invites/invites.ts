@@ -12,10 +12,10 @@ import {
 import { currentWindow, passcodeLimit, passcodeRetryDelay } from "../../rules/invites/passcode-window.ts";
 import { secondsUntilRetry } from "../../rules/limits/exceeded-limit.ts";
 import { groupsWithIds } from "../administration/groups.ts";
+import { inviteData, recordEvent } from "../audit/record-event.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { DevicePasskey, InviteLinkRow, MockTables } from "../state/mock-tables.ts";
-import { inviteData, recordEvent } from "../state/record-event.ts";
 
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
 const rate = { points: perWindow, seconds: windowSeconds };

@@ -1,4 +1,4 @@
-import { makeStreamingReply } from "../factories/make-streaming-reply.ts";
+import { makeStreamingReply } from "../chats/make-streaming-reply.ts";
 import type { MockWorld } from "../mock-world.ts";
 
 const prompt = "Put what it costs over fifteen years into numbers, please.";

@@ -6,7 +6,7 @@ import { seededRandom } from "../state/seeded-random.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const daysOfUsage = 45;
-/** Since when the models of `addModels` answer; before them a dearer one did. */
+/** The days since which the models of `addModels` answer; before that a more expensive model did. */
 const daysWithModels = 12;
 const estimatedShare = 0.06;
 

@@ -1,9 +1,9 @@
-import { type InitClientArgs, type InitClientReturn, initClient } from "@ts-rest/core";
 import type { HttpHandler } from "msw/http";
 import { getResponse } from "msw/utils/get-response";
+import { type InitClientArgs, type InitClientReturn, initClient } from "../../http/rest.ts";
 import { contract } from "../../index.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
 import { mockHandlers } from "./msw-handlers.ts";
 import { fetchFromHandlers } from "./page-fetch.ts";
 

@@ -1,19 +1,19 @@
-import { type AppRoute, isAppRouteOtherResponse, validateResponse } from "@ts-rest/core";
 import { HttpHandler, HttpResponse } from "msw/http";
 import type { AccessRule } from "../../access.ts";
 import type { AuditEventName } from "../../audit/audit-events.ts";
 import { expectedUserHeader } from "../../headers.ts";
 import { limitHeaders } from "../../http/limit-headers.ts";
+import { type AppRoute, isAppRouteOtherResponse, validateResponse } from "../../http/rest.ts";
 import type { RouteName } from "../../http/route-name.ts";
 import { pathToRegExp } from "../../http/route-path.ts";
 import type { ProblemCode } from "../../problem.ts";
 import { deniedEvents } from "../../rules/audit/audit-data.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
+import { auditReachedLimit, type MockActor, recordEvent, runAs } from "../audit/record-event.ts";
+import type { MockHandlers } from "../handlers/mock-handler.ts";
+import { MockProblem, problemResponse } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
-import { auditReachedLimit, type MockActor, recordEvent, runAs } from "../state/record-event.ts";
-import { refuseUndescribedProblem } from "./described-problems.ts";
-import type { MockHandlers } from "./mock-handler.ts";
-import { MockProblem, problemResponse } from "./mock-problem.ts";
+import { refuseUndocumentedProblem } from "./documented-problems.ts";
 import { namedRoutes } from "./named-routes.ts";
 import { parsePathParams, parseRequest, readBytes } from "./read-request.ts";
 
@@ -130,7 +130,7 @@ function validateAgainstContract({ route }: Endpoint, { url }: Request, answer?:
   const { status, body } = answer;
   if (!Object.hasOwn(route.responses, status)) throw new Error(`The status is ${status}.`);
   validateResponse({ appRoute: route, response: { status, body } });
-  refuseUndescribedProblem(route.method, new URL(url).pathname, answer);
+  refuseUndocumentedProblem(route.method, new URL(url).pathname, answer);
 }
 
 /** Records and logs a contract violation of the mock, and returns 500. */

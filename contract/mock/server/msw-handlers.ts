@@ -1,4 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from "msw/http";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import { allowanceHandlers } from "../handlers/allowances.ts";
 import { auditHandlers } from "../handlers/audit.ts";
 import { chatHandlers } from "../handlers/chats.ts";
@@ -6,6 +7,7 @@ import { connectionHandlers } from "../handlers/connections.ts";
 import { groupHandlers } from "../handlers/groups.ts";
 import { inviteHandlers } from "../handlers/invite.ts";
 import { inviteLinkHandlers } from "../handlers/invite-links.ts";
+import type { MockHandlers } from "../handlers/mock-handler.ts";
 import { modelHandlers } from "../handlers/models.ts";
 import { openApiHandlers } from "../handlers/openapi.ts";
 import { passkeyLoginHandlers } from "../handlers/passkey-login.ts";
@@ -18,8 +20,6 @@ import { systemPromptHandlers } from "../handlers/system-prompts.ts";
 import { usageHandlers } from "../handlers/usage.ts";
 import { userHandlers } from "../handlers/users.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
-import type { MockHandlers } from "./mock-handler.ts";
 import { mockRouter } from "./mock-router.ts";
 
 export const mockRouteHandlers: MockHandlers = {

@@ -1,4 +1,4 @@
-import type { AppRoute } from "@ts-rest/core";
+import type { AppRoute } from "../../http/rest.ts";
 import type { RouteName } from "../../http/route-name.ts";
 import { contract } from "../../index.ts";
 

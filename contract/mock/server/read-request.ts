@@ -1,9 +1,9 @@
-import { type AppRoute, validateIfSchema } from "@ts-rest/core";
 import { isIdentityCoding, isJsonType } from "../../headers.ts";
+import { type AppRoute, validateIfSchema } from "../../http/rest.ts";
 import { malformedPathMessage, pathToRegExp } from "../../http/route-path.ts";
 import { bodyBytes } from "../../limits.ts";
 import { fieldErrors } from "../../problem.ts";
-import { MockProblem } from "./mock-problem.ts";
+import { MockProblem } from "../mock-problem.ts";
 
 /**
  * The bytes of a body. Throws `payload_too_large` over the limit, `unsupported_media_type` for a compressed

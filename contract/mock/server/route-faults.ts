@@ -1,6 +1,6 @@
 import type { RouteName } from "../../http/route-name.ts";
 import type { ProblemCode } from "../../problem.ts";
-import type { MockProblemDetails } from "./mock-problem.ts";
+import type { MockProblemDetails } from "../mock-problem.ts";
 
 /** The endpoints whose answer the client reads tolerantly (product section 7). */
 export type TolerantRouteName = "chats.create" | "chats.sendMessage" | "inviteLinks.toggleValidity";

@@ -57,7 +57,7 @@ export interface InviteLinkRow {
   keepsPasskeys: boolean;
   /** The groups that the new account joins. */
   groupIds: string[];
-  /** The users who created it, and who last created or opened it; null for the operator. */
+  /** The users that created it, and that last created or opened it; null for the operator. */
   createdBy: string | null;
   openedBy: string | null;
 }

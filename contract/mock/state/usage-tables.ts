@@ -1,7 +1,9 @@
 import type { AllowanceLimits } from "../../rules/usage/allowance-check.ts";
 import type { ModelPrices, TokenUsage } from "../../rules/usage/usage-cost.ts";
 
-/** Whose usage a call is: a deleted person's has no user. The groups are those at the reservation. */
+/**
+ * The user and the groups that a call counts for. A deleted person's call has no user. The groups are those at the reservation.
+ */
 interface UsageOwner {
   userId: string | null;
   groupIds: string[];
@@ -20,7 +22,7 @@ export interface UsageEntryRow extends UsageOrigin, TokenUsage {
   modelLabel: string;
   costMicros: number;
   isEstimated: boolean;
-  /** 1 for the call that a reply or a try is counted by, otherwise 0. A row of a scenario sums a day. */
+  /** 1 for the call by which a reply or a try is counted, otherwise 0. A row of a scenario sums a day. */
   replies: number;
 }
 
@@ -34,14 +36,14 @@ export interface AskedModel extends ChargedModel {
   contextTokens: number;
 }
 
-/** What a running reply may cost, until it has ended. */
+/** The most that a running reply may cost, until it has ended. */
 export interface ReservationRow extends UsageOrigin {
   messageId: string;
   promptTokens: number;
   /** The largest output that the style allows. */
   maxOutputTokens: number | null;
   costMicros: number;
-  /** A limit of cost applies: no call is charged more than what is reserved for it. */
+  /** A limit of cost applies: no call is charged more than its reservation. */
   isCapped: boolean;
   /** The model that is asked first. */
   model: AskedModel;

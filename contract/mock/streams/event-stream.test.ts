@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { listEvents } from "../../chats/chat-events.ts";
 import { heartbeatSeconds } from "../../limits.ts";
-import { makeStreamingReply } from "../factories/make-streaming-reply.ts";
+import { makeStreamingReply } from "../chats/make-streaming-reply.ts";
 import { makeMockWorld } from "../scenarios.ts";
 import { mockFetch } from "../server/mock-client.ts";
 import { EventStream } from "./event-stream.ts";

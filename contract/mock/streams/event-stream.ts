@@ -3,8 +3,8 @@ import type { tryEvents } from "../../administration/styles.ts";
 import { type listEvents, type replyEvents, sessionEnded } from "../../chats/chat-events.ts";
 import { heartbeatSeconds } from "../../limits.ts";
 import { accountState } from "../../rules/administration/account-search.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
 
 type Events = typeof replyEvents | typeof listEvents | typeof tryEvents;
 type EventData = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import type { Chat } from "../../chats/chat.ts";
 import { listEvents } from "../../chats/chat-events.ts";
-import { shownMessages } from "../chats/chat-messages.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import { presentChat } from "../chats/present-chat.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
+import { shownMessages } from "../state/chat-messages.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 import { EventStream } from "./event-stream.ts";
 

@@ -4,10 +4,10 @@ import { replyEventLength } from "../../limits.ts";
 import { deletedEnding } from "../../rules/conversation/reply-endings.ts";
 import { isFullyReceived, replyToFollow, validPosition } from "../../rules/conversation/reply-to-follow.ts";
 import { sliceFrom, splitText } from "../../rules/text/slice-text.ts";
-import { replyIds } from "../chats/chat-messages.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import { presentContext, presentMessage } from "../chats/present-chat.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
+import { replyIds } from "../state/chat-messages.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 import { EventStream } from "./event-stream.ts";
 
@@ -53,7 +53,7 @@ class ReplyFollower {
     stream.close();
   };
 
-  /** Begins anew where text was taken back. */
+  /** Begins again with the whole text after text was taken back. */
   private takeBack(): void {
     const position = { offset: this.offset, epoch: this.epoch };
     const { offset, epoch } = validPosition(position, this.reply.epoch ?? 0);
@@ -75,7 +75,7 @@ class ReplyFollower {
     }
   }
 
-  /** Sends what was thought since; all of it where it no longer continues what was sent. */
+  /** Sends new reasoning; all of it if it no longer continues the sent one. */
   private sendReasoning(stream: EventStream): void {
     const { reasoning = "" } = this.reply;
     if (reasoning === this.reasoning) return;

@@ -14,7 +14,7 @@ export function thisMonth({ clock, timeZone }: MockWorld): string {
 
 type Usage = Pick<UsageEntryRow | ReservationRow, "userId" | "groupIds" | "kind" | "day">;
 
-/** Whether usage counts for the house, a group or a person in a month. Tests of connections count for nobody. */
+/** Whether usage counts for the house, a group or a person in a month. Tests of connections count for none of them. */
 function countsFor({ scope, id }: Pick<AllowanceRow, "scope" | "id">, month: string) {
   return ({ userId, groupIds, kind, day }: Usage) => {
     if (kind === "test" || monthOf(day) !== month) return false;
@@ -23,7 +23,7 @@ function countsFor({ scope, id }: Pick<AllowanceRow, "scope" | "id">, month: str
   };
 }
 
-/** What the house, a group or a person has used and reserved in a month. */
+/** The usage and the reservations of the house, a group or a person in a month. */
 export function monthlyUse(
   { tables }: MockWorld,
   scope: Pick<AllowanceRow, "scope" | "id">,
@@ -36,7 +36,7 @@ export function monthlyUse(
   return { costMicros, reservedMicros, replies, reservedReplies: reserved.length };
 }
 
-/** What a person has used in the present month, by day, oldest first. */
+/** A person's usage of the present month, by day, oldest first. */
 export function personalDays(world: MockWorld, userId: string) {
   const counts = countsFor({ scope: "user", id: userId }, thisMonth(world));
   const own = world.tables.usageEntries.filter(counts);

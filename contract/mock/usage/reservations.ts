@@ -11,8 +11,8 @@ import {
   type TokenUsage,
 } from "../../rules/usage/usage-cost.ts";
 import { candidateModels } from "../administration/styles.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { StyleVersionRow, UserRow } from "../state/mock-tables.ts";
 import type { AllowanceRow, AskedModel, ChargedModel, ReservationRow } from "../state/usage-tables.ts";
 import { monthlyUse, thisMonth, today } from "./ledger.ts";
@@ -24,7 +24,7 @@ interface ReplyOrder {
   readonly promptTokens: number;
 }
 
-/** What a reply may cost, before it is stored. */
+/** The largest cost of a reply, before the reply is stored. */
 export type Reservation = Omit<ReservationRow, "messageId">;
 
 /** When the next month begins. */
@@ -73,7 +73,7 @@ function modelOf({ tables }: MockWorld, label: string): AskedModel {
   return tables.models.find((model) => model.label === label) ?? unknown;
 }
 
-/** What calls have cost, those that cost tokens. */
+/** The charges for calls that cost tokens. */
 function chargedCalls(world: MockWorld, reservation: ReservationRow, calls: readonly ReplyCall[]) {
   return calls.flatMap(({ label, ...call }) => {
     const model = label === undefined ? reservation.model : modelOf(world, label);
@@ -85,8 +85,8 @@ function chargedCalls(world: MockWorld, reservation: ReservationRow, calls: read
 }
 
 /**
- * Reserves what a model that steps in may cost beside the calls before it, if that is within all limits; returns whether it
- * is.
+ * Reserves the largest cost of a model that steps in, beside the calls before it, if all limits allow it; returns whether they
+ * do.
  */
 export function topUp(
   world: MockWorld,
@@ -112,7 +112,7 @@ export function topUp(
   return isAllowed;
 }
 
-/** Charges the calls of a reply that has ended instead of what was reserved for it. The last one counts as the reply. */
+/** Charges the calls of a reply that has ended in place of its reservation. The last call counts as the reply. */
 export function settle(world: MockWorld, messageId: string, calls: readonly ReplyCall[]): void {
   const { tables } = world;
   const reservation = tables.reservations.find((row) => row.messageId === messageId);

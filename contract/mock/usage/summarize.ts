@@ -38,7 +38,7 @@ const labels: Record<UsageGrouping, (world: MockWorld, entry: UsageEntryRow) => 
 export function summarizeUsage(world: MockWorld, { from, to }: ReportRange, by: UsageGrouping): UsageReport {
   const entries = world.tables.usageEntries.filter(({ day }) => day >= from && day <= to);
   const labeled = entries.map((entry) => ({ ...labels[by](world, entry), entry }));
-  // The newest label of a key wins.
+  // The newest label of a key is used.
   const labelOf = new Map(labeled.map(({ key, label }) => [key, label]));
   const rows = [...labelOf].map(([key, label]) => {
     const own = labeled.filter((each) => each.key === key).map(({ entry }) => entry);

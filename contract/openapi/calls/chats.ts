@@ -4,7 +4,7 @@ import { type CallNotes, pageNotes, type ResourceNotes } from "../call-notes.ts"
 import { contextStartText } from "../schemas/chats.ts";
 import { lastMessageIdText } from "../schemas/requests.ts";
 
-/** What may stop a reply before it has begun, or end it while the call waits for it. */
+/** Problems that may stop a reply before it has begun, or end it while the call waits for it. */
 const replyProblems: readonly ProblemCode[] = [
   "message_too_long",
   "idempotency_mismatch",

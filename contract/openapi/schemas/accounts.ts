@@ -1,4 +1,4 @@
-import { notice, roleName, user } from "../../accounts/current-session.ts";
+import { notice, roleName, signedInUser } from "../../accounts/current-session.ts";
 import { passkey } from "../../accounts/passkeys.ts";
 import { activeSession } from "../../accounts/sessions.ts";
 import { account } from "../../accounts/users.ts";
@@ -11,7 +11,7 @@ const binary = "Binary values are base64url without padding.";
 
 export const accountSchemas: Readonly<Record<string, NamedSchema>> = {
   User: {
-    schema: user,
+    schema: signedInUser,
     members: {
       username: "Made from the number: `user-7`.",
       uniqueUserNumber: "The number by which people know the account. It is never given to another one.",

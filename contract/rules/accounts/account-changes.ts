@@ -21,7 +21,7 @@ export interface AccountStep {
   readonly withdrawsLinks: boolean;
 }
 
-/** The steps of a change in order: access first, then each role. No step changes nothing. */
+/** The steps of a change in order: access first, then each role. Steps without an effect are omitted. */
 export function planChange({ roles, isEnabled }: AccountAccess, change: AccessChange): AccountStep[] {
   const steps: AccountStep[] = [];
   if (change.disabled !== undefined && change.disabled === isEnabled)

@@ -32,7 +32,7 @@ function descriptor(id: string) {
  * PublicKeyCredentialCreationOptionsJSON (WebAuthn section 5.1.8): a discoverable passkey with user verification,
  * because it is the only factor.
  */
-export function creationOptions({ rpId, productName }: RelyingPartyInfo, passkey: NewPasskey) {
+export function makeCreationOptions({ rpId, productName }: RelyingPartyInfo, passkey: NewPasskey) {
   const { challenge, webauthnUserId, uniqueUserNumber, timeout, excludedIds } = passkey;
   return {
     rp: { id: rpId, name: productName },
@@ -57,20 +57,24 @@ export function creationOptions({ rpId, productName }: RelyingPartyInfo, passkey
 }
 
 /** PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5). Without `allowCredentials` it names no account. */
-export function requestOptions({ rpId }: Pick<RelyingPartyInfo, "rpId">, challenge: string, timeout: number) {
+export function makeRequestOptions(
+  { rpId }: Pick<RelyingPartyInfo, "rpId">,
+  challenge: string,
+  timeout: number,
+) {
   return { challenge, rpId, timeout, userVerification: "required" as const };
 }
 
 /** The same for a signed-in user, limited to their own passkeys. */
-export function reauthenticationRequestOptions(
+export function makeReauthenticationRequestOptions(
   party: Pick<RelyingPartyInfo, "rpId">,
   challenge: string,
   timeout: number,
   ids: readonly string[],
 ) {
-  return { ...requestOptions(party, challenge, timeout), allowCredentials: ids.map(descriptor) };
+  return { ...makeRequestOptions(party, challenge, timeout), allowCredentials: ids.map(descriptor) };
 }
 
-export type CreationOptions = ReturnType<typeof creationOptions>;
-export type RequestOptions = ReturnType<typeof requestOptions>;
-export type ReauthenticationRequestOptions = ReturnType<typeof reauthenticationRequestOptions>;
+export type RegistrationOptions = ReturnType<typeof makeCreationOptions>;
+export type AuthenticationOptions = ReturnType<typeof makeRequestOptions>;
+export type ReauthenticationOptions = ReturnType<typeof makeReauthenticationRequestOptions>;

@@ -18,20 +18,20 @@ export interface NewConnection {
 
 export type ConnectionChanges = Partial<NewConnection> & { readonly disabled?: boolean | undefined };
 
-/** A connection as it is, with the headers whose values can be kept. */
+/** The stored state of a connection, with the headers whose values can be kept. */
 export interface ConnectionState {
   readonly name: string;
   readonly baseUrl: string;
   readonly hasKey: boolean;
   readonly headers: readonly HeaderValue[];
-  /** It has a header besides, whose value cannot be kept. */
+  /** Whether it has another header whose value cannot be kept. */
   readonly hasLostHeaders: boolean;
   readonly isDisabled: boolean;
-  /** The label of the default model, if that belongs to it. */
+  /** The label of the default model, if that is a model of the connection. */
   readonly defaultModel: string | undefined;
 }
 
-/** The changes that make a difference. */
+/** The members whose values change. */
 export interface ConnectionPlan {
   readonly name?: string;
   readonly baseUrl?: string;
@@ -40,7 +40,7 @@ export interface ConnectionPlan {
   readonly disabled?: boolean;
 }
 
-/** A refusal: a problem code with what stands against the change, or one sentence for each member. */
+/** A refusal: a problem code with its fields, or one sentence for each invalid member. */
 export type AdministrationRefusal<Code extends string> =
   | (RefusedFields & { readonly problem: Code })
   | RefusedFields;
@@ -64,15 +64,15 @@ export function headerValues(
   return values;
 }
 
-/** Whether a list names the headers that there are, without another value. */
+/** Whether a list names the stored headers in their order, without new values. */
 function keepsHeaders({ headers, hasLostHeaders }: ConnectionState, given: readonly GivenHeader[]): boolean {
   if (hasLostHeaders || given.length !== headers.length) return false;
   return given.every(({ name, value }, index) => value === undefined && name === headers[index]?.name);
 }
 
 /**
- * The plan of a change. Another address needs a key beside it, and forgets the values of the headers: a secret is sent to
- * the host alone that it was entered for. The connection of the default model cannot be switched off.
+ * The plan of a change. Another address requires a key in the same request and drops the values of the headers, because a secret
+ * is only sent to the host for which it was entered. The connection of the default model cannot be disabled.
  */
 export function planConnectionChange(
   state: ConnectionState,

@@ -23,7 +23,7 @@ interface GroupUse {
   readonly invites: readonly number[];
 }
 
-/** `fields` of `group_in_use`: what is to be done before the group can be deleted; undefined if nothing uses it. */
+/** `fields` of `group_in_use`: the steps before the group can be deleted; undefined if the group is not in use. */
 export function groupUseFields({ styles, invites }: GroupUse): { id: string } | undefined {
   const sentences = [
     ...(styles.length > 0 ? [groupsText.limitsStyles(styles)] : []),

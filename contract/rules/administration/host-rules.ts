@@ -18,7 +18,7 @@ const metadataServices: readonly Network[] = [
   ...["fd00:42::42/128", "fd00:a9fe:a9fe::1/128"],
 ].map((network) => ipaddr.parseCIDR(network));
 
-/** All public IPv6 addresses are in here, and these parts of it are none (IANA's registry of special purposes). */
+/** The range of all public IPv6 addresses, and the parts of it that are not public (IANA's registry of special purposes). */
 const globalIpv6 = ipaddr.parseCIDR("2000::/3");
 const innerIpv6: readonly Network[] = ["2001::/23", "2001:db8::/32", "3fff::/20"].map((network) =>
   ipaddr.parseCIDR(network),
@@ -45,19 +45,19 @@ const localNat64Bytes = [
   [12, 13, 14, 15],
 ] as const;
 
-/** Addresses that no public host has, whatever they hold: local NAT64, and the compatible ones that are gone. */
+/** Ranges that no public host has, with any embedded address: local NAT64, and the deprecated IPv4-compatible addresses. */
 const localOnly: readonly Network[] = [localNat64, ipaddr.parseCIDR("::/96")];
 
-/** Special addresses that would otherwise be taken for holders of an IPv4 address. */
+/** Special addresses that contain no IPv4 address, although they are in a range of those that do. */
 const unheld: readonly string[] = ["::", "::1"];
 
 function isIn(address: Address, [network, bits]: Network): boolean {
   if (address.kind() !== network.kind()) return false;
-  // The library's types know no pair of the same kind.
+  // The library's types cannot express a pair of the same kind.
   return (address as ipaddr.IPv4).match(network as ipaddr.IPv4, bits);
 }
 
-/** A zone says nothing about the host. */
+/** Parses an address without its zone, which does not identify the host. */
 function parseAddress(text: string): Address | undefined {
   // The library reads an IPv4 address at the end of some prefixes only.
   const plain = text.replace(/%.*$/, "").replace(/(?<=:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
@@ -67,7 +67,7 @@ function parseAddress(text: string): Address | undefined {
   return ipaddr.isValid(plain) ? ipaddr.parse(plain) : undefined;
 }
 
-/** The address that counts: of one that holds an IPv4 address, that one. */
+/** The address to judge: the IPv4 address in one that contains one, otherwise the address itself. */
 function judgedAddress(text: string): Address | undefined {
   const address = parseAddress(text);
   if (address === undefined) return undefined;
@@ -82,7 +82,10 @@ function mayHoldSecrets(address: Address): boolean {
   return address.range() === "linkLocal" || metadataServices.some((network) => isIn(address, network));
 }
 
-/** Whether it is link-local or of a metadata service, or a local NAT64 address that holds one wherever its prefix may end. */
+/**
+ * Whether an address is link-local or of a metadata service, or a local NAT64 address that contains one with any length of its
+ * prefix.
+ */
 function isForbidden(address: Address): boolean {
   if (mayHoldSecrets(address)) return true;
   if (!isIn(address, localNat64)) return false;
@@ -108,7 +111,7 @@ function normalizeName(host: string): string {
   return host.toLowerCase().replace(/\.$/, "");
 }
 
-/** Addresses in such a network are judged by their IPv4 address, so that it would name none. */
+/** Whether a network contains IPv4 addresses. Its addresses are judged by these, so MODEL_HOSTS must not name the network. */
 function isOfHolders(network: Network): boolean {
   const [address, bits] = network;
   if (bits === 128 && unheld.includes(address.toString())) return false;

@@ -7,7 +7,7 @@ const { errors } = modelsText;
 /** The id of the environment's connection and of its model, which are not stored. */
 export const environmentId = "environment";
 
-/** What administrators say about a model. */
+/** The settings of a model that administrators enter. */
 export interface ModelDescription {
   readonly name: string;
   readonly label: string;
@@ -39,16 +39,16 @@ export interface ModelState extends ModelDescription {
   readonly learnedContextTokens: number | null;
 }
 
-/** The changes that make a difference. */
+/** The members whose values change. */
 export interface ModelPlan {
   readonly described: Partial<ModelDescription>;
   readonly disabled?: boolean;
   readonly becomesDefault: boolean;
-  /** What was learned about the model no longer holds: its limit, or all of it. */
+  /** The learned facts that the change resets: the model's limit, or all of them. */
   readonly forgets: "nothing" | "limit" | "all";
 }
 
-/** What people read of a model without a label: the beginning of its name. */
+/** The label that users see of a model; without one of its own, the beginning of its name. */
 export function labelOf({ name, label }: Pick<NewModel, "name" | "label">): string {
   return label ?? [...name].slice(0, connectionLimits.nameLength).join("");
 }
@@ -69,7 +69,7 @@ function forgottenBy({ name, contextTokens }: ModelChanges, state: ModelState): 
   return isOther && state.learnedContextTokens !== null ? "limit" : "nothing";
 }
 
-/** What keeps a model from being deleted, as one sentence; undefined if nothing does. */
+/** Why a model cannot be deleted, as one text; undefined if it can. */
 export function modelUse(
   isDefault: boolean,
   styles: readonly { readonly name: string }[],
@@ -81,7 +81,7 @@ export function modelUse(
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
-/** The plan of a change. There is always one default, and it is never switched off. */
+/** The plan of a change. Exactly one model is the default, and it cannot be disabled. */
 export function planModelChange(
   state: ModelState,
   changes: ModelChanges,
@@ -109,12 +109,12 @@ export function planModelChange(
   };
 }
 
-/** Whether a change of the environment's model asks for more than the default, which can be changed alone. */
+/** Whether a change of the environment's model includes members other than `isDefault`, which cannot be changed. */
 export function changesEnvironment({ isDefault: _, ...others }: ModelChanges): boolean {
   return Object.values(others).some((value) => value !== undefined);
 }
 
-/** The names of what was changed, for the audit. */
+/** The names of the changed members, for the audit. */
 export function changedMembers({ described, disabled }: ModelPlan): string {
   return [...Object.keys(described), ...(disabled === undefined ? [] : ["disabled"])].join(", ");
 }

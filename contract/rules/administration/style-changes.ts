@@ -1,6 +1,6 @@
 import { styleFieldText } from "../../texts/style-field-texts.ts";
 
-/** What decides which changes of a style are allowed. */
+/** The state of a style that decides which changes are allowed. */
 export interface StyleState {
   readonly isDefault: boolean;
   readonly isArchived: boolean;

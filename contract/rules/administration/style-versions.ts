@@ -1,4 +1,4 @@
-/** What a version of a style makes of a chat. */
+/** The chat settings that a style version sets. */
 export interface VersionContent {
   readonly content: string;
   readonly modelIds: readonly string[];
@@ -12,7 +12,7 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
-/** Whether two versions differ in nothing but their history. */
+/** Whether two versions have the same content and settings. Their history is not compared. */
 export function isSameVersion(one: VersionContent, other: VersionContent): boolean {
   return (
     one.content === other.content &&

@@ -5,7 +5,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What is equal for names that people cannot tell apart: without case, accents and runs of spaces. */
+/** A key that is equal for names that people cannot tell apart: without case, accents and runs of spaces. */
 export function nameKey(name: string): string {
   return normalizeSearchText(name).trim().replace(/\s+/gu, " ");
 }

@@ -1,4 +1,4 @@
-/** Names of models that answer no conversation, as providers list them beside those that do. */
+/** Names of models that are not for conversations. Providers list them beside those that are. */
 const otherPurpose =
   /embed|whisper|tts|dall-e|image|moderation|transcri|audio|realtime|rerank|speech|sora|veo|imagen|davinci|babbage/i;
 

@@ -33,7 +33,7 @@ function heading({ role, timestamp }: MessageHeader, productName: string): strin
   return `## ${escapeMarkdown(speaker)}, ${formatTimestamp(timestamp)}`;
 }
 
-/** What is said below a reply that is not whole, as on the page. */
+/** The note below a reply that is not whole, as on the page. */
 function statusNote(message: MessageHeader, hasText: boolean, productName: string): string {
   const note = replyNote({ ...message, hasText }, productName);
   return note === undefined ? "" : `\n\n*${note}*`;

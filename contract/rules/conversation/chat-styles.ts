@@ -7,7 +7,7 @@ interface ChatStyle {
   readonly starters: readonly string[];
   /** The usual length of a reply; null: as the question needs it. */
   readonly words: number | null;
-  /** Questions that show what the style does, to try another version of it on. */
+  /** Questions that show the effect of the style, to try another version of it on. */
   readonly questions: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { estimateTokens, measureText, minTokens, type TextSize } from "./text-size.ts";
+import { estimateTokens, measureText, minTokens, type TextSize } from "./token-estimate.ts";
 
 /** The tokens that a provider adds to each turn for its role and delimiters. */
 export const tokensPerTurn = 4;
@@ -12,8 +12,8 @@ export interface SizedMessage {
 }
 
 /**
- * The statuses of replies whose text is sent: complete, or truncated with the text kept, so that "go on"
- * continues from what the user sees.
+ * The statuses of replies whose text is sent: complete, or truncated with the text kept, so that "go on" continues from the text
+ * that the user sees.
  */
 const promptableStatuses = ["complete", "stopped", "interrupted"];
 

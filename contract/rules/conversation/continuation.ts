@@ -1,5 +1,5 @@
 import type { SizedMessage } from "./context-window.ts";
-import { measureText } from "./text-size.ts";
+import { measureText } from "./token-estimate.ts";
 
 interface EndedReply {
   readonly role: string;
@@ -8,7 +8,7 @@ interface EndedReply {
   readonly isCut?: boolean | undefined;
 }
 
-/** Whether a reply ended early and can grow on: stopped, interrupted, truncated by the provider, or failed with text. */
+/** Whether a reply ended early and can be continued: stopped, interrupted, truncated by the provider, or failed with text. */
 export function canContinue({ role, status, content, isCut }: EndedReply): boolean {
   if (role !== "assistant") return false;
   if (status === "failed") return content !== "";
@@ -25,8 +25,8 @@ interface PromptedMessage extends SizedMessage {
 }
 
 /**
- * The history of a prompt that continues the last reply of a branch: its text is sent whatever its status is, and the
- * request ends the history, because strict chat templates end with a user's message.
+ * The history of a prompt that continues the last reply of a branch: its text is sent with any status, and the request ends the
+ * history, because strict chat templates end with a user's message.
  */
 export function historyToContinue<Message extends SizedMessage>(
   branch: readonly Message[],

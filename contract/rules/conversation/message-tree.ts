@@ -6,7 +6,7 @@ export interface MessagePosition {
   readonly id: string;
   readonly parentId: string | null;
   readonly position: number;
-  /** Unique among the messages of a depth, whatever their parents. */
+  /** Unique among all messages of a depth, also of different parents. */
   readonly version: number;
   readonly isShown: boolean;
 }
@@ -73,8 +73,8 @@ export interface NewMessagePosition extends Omit<MessagePosition, "id" | "isShow
 }
 
 /**
- * The place of a further message, later than all existing ones whatever the clock says: times increase along a
- * branch.
+ * The place of a further message. Its time is later than those of all existing messages, also if the clock was set back: times
+ * increase along a branch.
  */
 export function nextPosition(
   messages: readonly (Depth & { readonly timestamp: Date | string })[],

@@ -65,8 +65,8 @@ interface Retry {
 }
 
 /**
- * The visible branch, whose newest reply is to grow on. Refuses a user's message with `not_found`, and an older reply
- * or one of a hidden branch with `chat_changed`.
+ * The visible branch, whose newest reply is to be continued. Refuses a user's message with `not_found`, and an older reply or one
+ * of a hidden branch with `chat_changed`.
  */
 export function branchToContinue<Message extends TurnMessage>(
   messages: readonly Message[],

@@ -1,19 +1,25 @@
 import { chatText } from "../../texts/chat-texts.ts";
-import { modelFailureText } from "../../texts/model-failure-texts.ts";
+import { limitFailureText, modelFailureText } from "../../texts/model-failure-texts.ts";
 
 export interface IncompleteReply {
   readonly status: string;
   readonly hasText: boolean;
   readonly code?: string | null | undefined;
-  /** When a busy provider asked to be asked again. */
+  /** When a busy provider allows the next request. */
   readonly retryAt?: Date | string | null | undefined;
   readonly isCut?: boolean | undefined;
 }
 
-const failureTexts: ReadonlyMap<string, string> = new Map(Object.entries(modelFailureText));
+const failureTexts: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...modelFailureText, ...limitFailureText }),
+);
 
 /** Failures whose sentence also explains why the text before it ends. */
-const explainedEndings: ReadonlySet<string> = new Set(["model_filtered", "model_too_long"]);
+const explainedEndings: ReadonlySet<string> = new Set([
+  "allowance_spent",
+  "model_filtered",
+  "model_too_long",
+]);
 
 /** The sentence that follows an incomplete reply, on the page and in an export; undefined for a complete one. */
 export function replyNote(reply: IncompleteReply, productName: string): string | undefined {
@@ -27,7 +33,7 @@ export function replyNote(reply: IncompleteReply, productName: string): string |
   return isBusy ? chatText.wasBusy(productName) : failureNote(reply);
 }
 
-/** A reply with text was cut off, unless its failure says more. */
+/** The sentence that a reply with text was cut off, unless its failure explains more. */
 function failureNote({ code, hasText }: IncompleteReply): string {
   const failure = failureTexts.get(code ?? "");
   const isExplained = !hasText || explainedEndings.has(code ?? "");

@@ -26,7 +26,7 @@ export function replyToFollow(
   return lastReceived?.messageId === messageId ? lastReceived : { messageId, offset: 0 };
 }
 
-/** The position of a reader where text was taken back meanwhile: the text begins anew. */
+/** The position of a reader after text was taken back: the text begins again. */
 export function validPosition<Position extends Pick<ReplyOffset, "offset" | "epoch">>(
   position: Position,
   epoch: number,

@@ -1,5 +1,5 @@
 import { tokensPerWord } from "../../limits.ts";
-import { measureText, type TextSize } from "./text-size.ts";
+import { measureText, type TextSize } from "./token-estimate.ts";
 
 interface SystemSettings {
   /** The content of the style. */

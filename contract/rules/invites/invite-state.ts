@@ -105,7 +105,7 @@ export function inviteLinkDetails(link: PasscodeFields, state: InviteState, isFo
   } as const;
 }
 
-/** What visitors may know of an open link that re-enrolls an account; nothing of any other link. */
+/** The details of an open re-enrollment link that visitors may read; empty for any other link. */
 export function reEnrollmentDetails(
   { enrolUserId, keepsPasskeys }: { readonly enrolUserId: string | null; readonly keepsPasskeys: boolean },
   isOpen: boolean,

@@ -23,12 +23,12 @@ const dates = [
 ];
 const onlyRun = new RegExp(String.raw`^(?<before>\P{N}*)(?<code>${run})(?<after>\P{N}*)$`, "u");
 
-/** Quotes, opening brackets and marks of Markdown. No sign of a negative number. */
+/** Quotes, opening brackets and marks of Markdown. Signs of negative numbers are excluded. */
 const marks = String.raw`"'\x60*_~<>|\s\p{Ps}\p{Pi}\p{Pf}`;
-/** Stands between a label and its digits. */
+/** Characters between a label and its digits. */
 const separators = String.raw`(?:\s+is)?[${marks}\p{Pe}:：=#]*`;
 
-/** Precedes and follows the passcode in the output of `create-invite`. */
+/** The fields before and after the passcode in the output of `create-invite`. */
 const role = /role:?\s*(?:user|admin)/gi;
 const userNumber = new RegExp(String.raw`(?<!(?:code|pin)\s*)(?:number|user)${separators}${run}`, "giu");
 const label = new RegExp(
@@ -39,11 +39,11 @@ const label = new RegExp(
 const onlyMarks = new RegExp(`^[${marks}#]*$`, "u");
 const closing = String.raw`[${marks}/.,;:!?…·。．，、；：！？｡､\p{Pd}\p{Pe}]`;
 const onlyClosing = new RegExp(`^${closing}*$`, "u");
-/** Words beside an address may be any, but not in one piece with the passcode. */
+/** Any words may surround the passcode beside an address, if they are separated from it. */
 const wordsBefore = new RegExp(String.raw`(?:^|[${marks}\p{Pe}:：])#?$`, "u");
 const wordsAfter = new RegExp(`^(?:$|${closing})`, "u");
 
-/** The digits among others, such as dates: those with the label, or the only ones as long as a passcode that was made. */
+/** The passcode in a text with other digits, such as dates: the digits with the label, or the only ones of the default length. */
 function readAmongOthers(text: string): number | undefined {
   const words = dates.reduce((left, date) => left.replace(date, " | "), text);
   const runs = [...words.matchAll(anyRun)].map(({ 0: code, index }) => {

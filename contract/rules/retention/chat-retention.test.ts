@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import {
-  type ChatRetention,
   declareRetention,
   deletionLimits,
   keepsAllChats,
   longestRetention,
   noticeLimits,
+  type RetentionDays,
   retentionAt,
 } from "./chat-retention.ts";
 
 /** A day of December 2026. */
 const on = (day: number) => new Date(Date.UTC(2026, 11, day));
-const declared = (stored: ChatRetention, days: number | null, now = on(10), checkedAt = now) =>
+const declared = (stored: RetentionDays, days: number | null, now = on(10), checkedAt = now) =>
   declareRetention({ ...stored, checkedAt }, days, now);
-const limits = (stored: ChatRetention, now: Date, checkedAt = now) =>
+const limits = (stored: RetentionDays, now: Date, checkedAt = now) =>
   deletionLimits({ ...stored, checkedAt }, now);
-const inForce = (days: number): ChatRetention => ({ days, next: null });
-const announced = (days: number, from: Date, before: number | null = null): ChatRetention => ({
+const inForce = (days: number): RetentionDays => ({ days, next: null });
+const announced = (days: number, from: Date, before: number | null = null): RetentionDays => ({
   days: before,
   next: { days, from },
 });

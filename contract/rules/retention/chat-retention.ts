@@ -3,26 +3,26 @@ import { chatRetentionNoticeDays } from "../../limits.ts";
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** How long chats are kept that are not pinned. */
-export interface ChatRetention {
+export interface RetentionDays {
   /** The days without activity after which a chat is deleted now; null: no chat is. */
   readonly days: number | null;
   /** A first or lower value, and when it takes effect. */
   readonly next: { readonly days: number; readonly from: Date } | null;
 }
 
-/** What the servers have agreed on, and when the last of them looked. */
-export interface CheckedRetention extends ChatRetention {
+/** The retention that the servers have agreed on, and the time of their last check. */
+export interface CheckedRetention extends RetentionDays {
   readonly checkedAt: Date;
 }
 
-export const keepsAllChats: ChatRetention = { days: null, next: null };
+export const keepsAllChats: RetentionDays = { days: null, next: null };
 
 function daysFrom(time: Date, days: number): Date {
   return new Date(time.getTime() + days * dayMilliseconds);
 }
 
-/** What holds at a given time: a value that has taken effect is in force. */
-export function retentionAt({ days, next }: ChatRetention, now: Date): ChatRetention {
+/** The retention at a given time: a value that has taken effect is in force. */
+export function retentionAt({ days, next }: RetentionDays, now: Date): RetentionDays {
   return next !== null && next.from <= now ? { days: next.days, next: null } : { days, next };
 }
 
@@ -33,7 +33,7 @@ export function longestRetention(declared: readonly (number | null)[]): number |
 }
 
 /**
- * Whether no server has looked for more than a day, or the clock has jumped: people could neither see the notice nor use
+ * Whether no server has checked for more than a day, or the clock has jumped. Users could then neither see the notice nor use
  * their chats.
  */
 function isInterrupted({ checkedAt }: CheckedRetention, now: Date): boolean {
@@ -41,14 +41,14 @@ function isInterrupted({ checkedAt }: CheckedRetention, now: Date): boolean {
 }
 
 /**
- * What holds after the servers have declared a value. A first or lower one takes effect after the notice, a higher one or
- * none at once. After an interruption every value is a first one.
+ * The retention after the servers have declared a value. A first or lower one takes effect after the notice, a higher one or none
+ * at once. After an interruption every value is a first one.
  */
 export function declareRetention(
   stored: CheckedRetention,
   declared: number | null,
   now: Date,
-): ChatRetention {
+): RetentionDays {
   if (declared === null) return keepsAllChats;
   const known = isInterrupted(stored, now) ? keepsAllChats : retentionAt(stored, now);
   if (known.days !== null && declared >= known.days) return { days: declared, next: null };
@@ -64,8 +64,8 @@ export interface RetentionLimits {
 }
 
 /**
- * Undefined if no chat is deleted, as after an interruption. An unpinned chat is kept for the time of the notice, however old
- * it is.
+ * The limits of a deletion; undefined if no chat is deleted, for example after an interruption. An unpinned chat is kept for the
+ * time of the notice, even if it is old enough.
  */
 export function deletionLimits(retention: CheckedRetention, now: Date): RetentionLimits | undefined {
   const { days } = retentionAt(retention, now);
@@ -77,7 +77,7 @@ export function deletionLimits(retention: CheckedRetention, now: Date): Retentio
 }
 
 /** The same for chats that are deleted before the time of the notice is over, if they are left alone. */
-export function noticeLimits(retention: ChatRetention, now: Date): RetentionLimits | undefined {
+export function noticeLimits(retention: RetentionDays, now: Date): RetentionLimits | undefined {
   const { days, next } = retentionAt(retention, now);
   const lowest = next?.days ?? days;
   if (lowest === null) return undefined;

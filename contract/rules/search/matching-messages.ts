@@ -6,7 +6,7 @@ interface Message {
   readonly status: string;
   readonly isShown: boolean;
   readonly content: string;
-  /** It has ended before, and grows on from its text. */
+  /** It had ended before, and is being continued. */
   readonly isContinued?: boolean | undefined;
 }
 

@@ -62,8 +62,8 @@ interface TextChunk {
 }
 
 /**
- * A piece of text, and what may combine with its last letter (Unicode Standard Annex 15, section 9): marks,
- * vowels and ends of Korean syllables, and the few letters that decompose to such.
+ * A piece of text, and the characters that may combine with its last letter (Unicode Standard Annex 15, section 9): marks, vowels
+ * and ends of Korean syllables, and the few letters that decompose to such.
  */
 const chunkPattern =
   /[\s\S]{1,256}[\p{M}\u0e33\u0eb3\u1160-\u11ff\u3131-\u318e\uff9e-\uffdc\u{16d67}\u{16d68}]{0,64}/gu;
@@ -101,7 +101,7 @@ interface ExcerptWindow {
   readonly endsInWord: boolean;
 }
 
-/** Stands for the rest of a truncated word; a letter that no search contains. */
+/** Replaces the rest of a truncated word: a letter that occurs in no search. */
 const truncatedWordMarker = "\ua7f7";
 
 /** A text as characters, and as it is searched, where each unit has the number of its character. */

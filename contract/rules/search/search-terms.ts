@@ -2,12 +2,12 @@ import { isIndexableWord, type MatchTerms, normalizeSearchText } from "./search-
 
 const shortestWord = 3;
 
-/** InnoDB's own list. Such words occur in almost every text, so that looking them up narrows nothing. */
+/** InnoDB's own list of stop words. Almost every text contains them, so a search by them would not narrow the result. */
 const stopWords = new Set(
   "about are com for from how that the this und was what when where who will with www".split(" "),
 );
 
-/** Punctuation around words; it is only searched if nothing else is typed. */
+/** Punctuation around words. It is only searched if the search has no word. */
 const wrapping = /^["'()[\]{}<>«»„,;:!?…*]+|["'()[\]{}<>«»„,;:!?….*]+$/gu;
 
 function isIndexed(term: string): boolean {

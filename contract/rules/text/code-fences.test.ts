@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CodeFences } from "./code-fences.ts";
 
-/** The fences that close what is open after a text. */
+/** The fences that close the open code blocks after a text. */
 function openAfter(text: string): readonly string[] {
   const fences = new CodeFences();
   for (const line of text.split("\n")) fences.readLine(line);

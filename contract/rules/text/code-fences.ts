@@ -10,11 +10,11 @@ interface OpenBlock {
 }
 
 /**
- * Reads a Markdown text line by line and tells which code blocks are open.
+ * Reads a Markdown text line by line, and keeps track of the open code blocks.
  *
- * Models write a document into a block named `markdown` with fences of the same length inside, where CommonMark ends
- * the block at the first inner end. Here a fence with a language in such a block opens an inner block, if the fence could
- * otherwise end the block. A text without such a block is read as by CommonMark.
+ * Models write a document into a block named `markdown` with fences of the same length inside, where CommonMark ends the block at
+ * the first inner end. Here a fence with a language in such a block opens an inner block, if the fence could otherwise end the
+ * block. A text without such a block is read as by CommonMark.
  */
 export class CodeFences {
   private readonly blocks: OpenBlock[] = [];

@@ -1,4 +1,4 @@
-import { measureText } from "../conversation/text-size.ts";
+import { measureText } from "../conversation/token-estimate.ts";
 import { removeInvisibleMarks, removeLooseJoiners } from "./visible-text.ts";
 
 /** File systems take 255 bytes of UTF-8; programs that sync, copy or unpack files add to a name. */
@@ -14,7 +14,7 @@ const end = /[\s.\u200c\u200d]+$/;
 /** Names of devices on Windows, with any extension: before Windows 11, `nul.backup.md` is NUL. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)\s*(\.|$)/i;
 
-/** Some systems ignore characters that others count. */
+/** Whether a name is a device on Windows. Ignores characters that some systems ignore. */
 function isDevice(name: string): boolean {
   return device.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
 }
@@ -25,14 +25,14 @@ function trim(name: string): string {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** A text as the user sees its characters. Firefox knows them since 125; before, code points. */
+/** The characters of a text as users see them. Firefox before 125 has no `Segmenter`, so code points are used there. */
 function charactersOf(text: string): string[] {
   if (!("Segmenter" in Intl)) return [...text];
   segmenter ??= new Intl.Segmenter();
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The first of the parts that fit. */
+/** Joins the first parts that fit into this many bytes. */
 function fitting(parts: readonly string[], bytes: number): string {
   let left = bytes;
   const tooLong = parts.findIndex((part) => {
@@ -42,7 +42,7 @@ function fitting(parts: readonly string[], bytes: number): string {
   return (tooLong < 0 ? parts : parts.slice(0, tooLong)).join("");
 }
 
-/** A character of more bytes than a name has is cut too. */
+/** Cuts a name between characters, or within the first one if that is too long. */
 function cut(name: string, bytes: number): string {
   return trim(fitting(charactersOf(name), bytes) || fitting([...name], bytes));
 }

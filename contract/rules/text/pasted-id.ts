@@ -6,8 +6,8 @@ export function pastedIdPattern(id: string): RegExp {
 }
 
 /**
- * The id in the last segment of a pasted or typed address, in lower case, whatever blanks, invisible marks and punctuation are around
- * it. `pattern` is one of `pastedIdPattern`. Undefined without an id.
+ * The id in the last segment of a pasted or typed address, in lower case. Blanks, invisible marks and punctuation around it are
+ * ignored. `pattern` is one of `pastedIdPattern`. Undefined without an id.
  */
 export function readPastedId(segment: string, pattern: RegExp): string | undefined {
   const text = segment.normalize("NFKC").replace(invisible, "").toLowerCase();

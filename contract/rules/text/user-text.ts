@@ -6,8 +6,8 @@ import { removeInvisibleMarks, removeLooseJoiners } from "./visible-text.ts";
 const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;
 /** White space, the next line of EBCDIC, and the Braille pattern without a dot. */
 const blanks = /[\s\u0085\u2800]+/gu;
-/** Joiners at the end of a word and selectors behind a plain letter: a name with them looks like the one without. */
-const looseEnds = /\p{Join_Control}+(?=$|[\s\p{P}])|(?<=[A-Za-z])\p{Variation_Selector}+/gu;
+/** Combining marks, joiners, selectors and tags at the beginning, where they have no character to modify. */
+const start = /^[ \p{M}\p{Join_Control}\u180e\u{e0020}-\u{e007f}]+/u;
 const bidirectionalControls = /\p{Bidi_Control}/gu;
 
 /** Limits of one text; `required` is the sentence for a missing or blank one. */
@@ -28,7 +28,7 @@ export function textError(text: string, { max, required }: TextRules): string | 
   return undefined;
 }
 
-/** A user's text without control characters other than tab and line ends; nothing is trimmed. */
+/** A user's text without control characters other than tab and line ends; not trimmed. */
 export function cleanText(text: string): string {
   return text.replace(controlCharacters, "");
 }
@@ -40,11 +40,12 @@ export function cleanTitle(text: string): string {
 
 /**
  * A short name, such as that of a style or a passkey: one line, without control characters, direction controls and invisible
- * characters, and without blanks at its ends. Runs of blanks are one space.
+ * characters, without blanks at its ends and marks at its beginning. Runs of blanks are one space. A joiner or selector stays only
+ * where its script needs it, because two names must not look alike.
  */
 export function cleanName(text: string): string {
   const line = text.replace(blanks, " ").replace(/\p{Cc}/gu, "");
-  return removeLooseJoiners(removeInvisibleMarks(line)).replace(looseEnds, "").replace(/ +/g, " ").trim();
+  return removeLooseJoiners(removeInvisibleMarks(line).replace(start, "")).replace(/ +/g, " ").trim();
 }
 
 /** The cleaned text of a user, or the sentence of the error. */

@@ -1,10 +1,10 @@
-/** What may be used in a month; null is no limit. */
+/** The limits of a month; null is no limit. */
 export interface AllowanceLimits {
   readonly monthlyCostMicros: number | null;
   readonly monthlyReplies: number | null;
 }
 
-/** What a person, a group or the house has used in a month, and what running replies have reserved. */
+/** The usage of a person, a group or the house in a month, and the reservations of running replies. */
 export interface MonthlyUse {
   readonly costMicros: number;
   readonly reservedMicros: number;
@@ -19,8 +19,8 @@ export function hasLimit({ monthlyCostMicros, monthlyReplies }: AllowanceLimits)
 }
 
 /**
- * Whether one more reply of this cost fits. A limit of 0 replies refuses every reply; no limit of cost refuses one that
- * costs nothing, so that models without prices stay usable.
+ * Whether one more reply of this cost fits. A limit of 0 replies refuses every reply. A limit of cost never refuses a reply
+ * without cost, so that models without prices stay usable.
  */
 export function allowsReply(limits: AllowanceLimits, use: MonthlyUse, costMicros: number): boolean {
   const { monthlyReplies } = limits;
@@ -28,7 +28,7 @@ export function allowsReply(limits: AllowanceLimits, use: MonthlyUse, costMicros
   return allowsCost(limits, use, costMicros) && replies <= (monthlyReplies ?? replies);
 }
 
-/** Whether so much more cost fits. */
+/** Whether this much additional cost fits. */
 export function allowsCost(
   { monthlyCostMicros }: AllowanceLimits,
   use: MonthlyUse,
@@ -38,7 +38,7 @@ export function allowsCost(
   return costMicros === 0 || cost <= (monthlyCostMicros ?? cost);
 }
 
-/** Whether one of these limits is of cost: then every call has a largest output. */
+/** Whether one of these limits is a limit of cost. Every call then has a largest output. */
 export function hasCostLimit(limits: readonly AllowanceLimits[]): boolean {
   return limits.some(({ monthlyCostMicros }) => monthlyCostMicros !== null);
 }

@@ -1,20 +1,20 @@
-import { estimateTokens, measureText } from "../conversation/text-size.ts";
+import { estimateTokens, measureText } from "../conversation/token-estimate.ts";
 import type { TokenUsage } from "./usage-cost.ts";
 
-/** What a provider says that a call has used; undefined where what it says is no count. */
+/** The usage of a call by its provider's report; undefined for a member that is not a count. */
 export type ReportedUsage = { readonly [Name in keyof TokenUsage]: TokenUsage[Name] | undefined };
 
-/** What came of a call to a model. */
+/** The facts about a call to a model that decide its charge. */
 export interface AnsweredCall {
-  /** The estimated size of all that arrived, also of what was not kept. */
+  /** The estimated size of all text that arrived, including text that was not kept. */
   readonly arrivedTokens: number;
-  /** What the provider says that the call has used, if it says so. */
+  /** The usage that the provider reports, if it reports any. */
   readonly reported?: ReportedUsage | undefined;
-  /** The provider was asked and has not refused, even if nothing arrived. */
+  /** Whether the provider was asked and has not refused, even if no text arrived. */
   readonly isAsked?: boolean | undefined;
-  /** Something arrived, even if it was not kept. */
+  /** Whether text arrived, even if it was not kept. */
   readonly isAnswered?: boolean | undefined;
-  /** The call ended early: what its provider said last may be older than what arrived. */
+  /** The call ended early: the provider's last report may be older than the text that arrived. */
   readonly isUnfinished?: boolean | undefined;
 }
 
@@ -22,17 +22,17 @@ export interface ChargedUsage extends TokenUsage {
   readonly isEstimated: boolean;
 }
 
-/** The most that a call under a limit of cost is charged: what is reserved for it. */
+/** The most that a call under a limit of cost is charged: its reservation. */
 export type CallBound = Pick<TokenUsage, "inputTokens" | "outputTokens">;
 
-/** More than any model takes or writes in a call. */
+/** More tokens than any model accepts or writes in a call. */
 const maxCallTokens = 10_000_000;
 
 function believed(count: number | undefined): number | undefined {
   return count !== undefined && count > 0 && count <= maxCallTokens ? count : undefined;
 }
 
-/** The output that a provider reports, if a call can have it. */
+/** The output that a provider reports, if it is plausible. */
 export function believedOutput(
   reported: Pick<ReportedUsage, "outputTokens"> | undefined,
 ): number | undefined {
@@ -54,7 +54,7 @@ function outputOf({ arrivedTokens, reported, isAnswered = false, isUnfinished = 
   return { tokens, isEstimated: known === undefined || tokens > known };
 }
 
-/** Counts that are above a bound are those of the bound, and are marked as estimates. */
+/** Limits counts to a bound, and marks limited counts as estimates. */
 function withinBound(usage: ChargedUsage, bound: CallBound | undefined): ChargedUsage {
   if (bound === undefined) return usage;
   const inputTokens = Math.min(usage.inputTokens, bound.inputTokens);
@@ -66,9 +66,8 @@ function withinBound(usage: ChargedUsage, bound: CallBound | undefined): Charged
 }
 
 /**
- * The tokens that a call is charged: those that the provider reports, and estimates of those that it does not, that are
- * 0 beside an answer, or that no call can have; never more than `bound`. Undefined if the provider could not be asked or
- * has refused: such a call costs nothing.
+ * The tokens that a call is charged: the reported ones, and estimates of counts that were not reported, are 0 beside an answer,
+ * or are implausible; never more than `bound`. Undefined if the provider could not be asked or has refused: such a call costs 0.
  */
 export function chargedUsage(
   call: AnsweredCall,

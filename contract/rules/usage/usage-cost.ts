@@ -1,7 +1,7 @@
 import { reservedOutputTokens } from "../../limits.ts";
 import type { CallBound } from "./call-usage.ts";
 
-/** The prices of a model in millionths of the currency for a million tokens; null is not known, and costs nothing. */
+/** The prices of a model in millionths of the currency for a million tokens; null is unknown and counts as 0. */
 export interface ModelPrices {
   readonly inputPrice: number | null;
   /** Null means `inputPrice`. */
@@ -42,9 +42,9 @@ export interface ReservedModel extends ModelPrices {
   readonly contextTokens: number;
 }
 
-/** What is known of a call before it is made. */
+/** The facts about a call before it is made. */
 export interface ExpectedCall {
-  /** The estimated size of what is sent. */
+  /** The estimated size of the prompt. */
   readonly promptTokens: number;
   /** The largest output that the style allows. */
   readonly maxOutputTokens: number | null;
@@ -54,21 +54,21 @@ export interface ExpectedCall {
 const minOutputTokens = 256;
 
 /**
- * The largest output of a call where its style names none: what the prompt leaves, or a quarter of the largest prompt,
- * which is no more than three quarters of what a model takes.
+ * The largest output of a call if its style sets none: the context that the prompt leaves free, or a quarter of the context if a
+ * prompt fills more than three quarters of it.
  */
 export function largestOutput(contextTokens: number, promptTokens: number): number {
   const free = Math.max(contextTokens - promptTokens, Math.floor(contextTokens / 4));
   return Math.min(reservedOutputTokens, Math.max(minOutputTokens, free));
 }
 
-/** How far a provider's count of a prompt may be above the estimate: code and numbers have short tokens. */
+/** How far a provider's count of a prompt may exceed the estimate: code and numbers have short tokens. */
 const promptFactor = 2;
 
-/** What providers add to a prompt of their own. */
+/** The tokens that providers add to a prompt. */
 const addedTokens = 256;
 
-/** The most that one call of a model is charged under a limit of cost, and what is reserved for it. */
+/** The most that one call of a model is charged under a limit of cost, which is also its reservation. */
 export function largestCall(
   contextTokens: number,
   { promptTokens, maxOutputTokens }: ExpectedCall,

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sortUsage, usageCsv, usageTotal } from "./usage-report.ts";
 
@@ -67,10 +68,28 @@ it.each([
   [";=1", ";'=1"],
   ["a;=1+1;b", "a;'=1+1;b"],
   ["a\t=1", "a\t'=1"],
+  ['a;"=1+1;b', 'a;\'""=1+1;b'],
+  ['a; "" \u00a0"＝1', 'a;\' """" \u00a0""＝1'],
+  ["a;“@A1", "a;'“@A1"],
+  ['a;"\r1', 'a;\'""\r1'],
   ["a\n=1", "a\n=1"],
   ["a,=1", "a,=1"],
 ])("writes %j as one cell, whatever separates cells in a country", (label, cell) => {
   expect(lineOf(label)).toBe(line(`"${cell}"`));
+});
+
+const signs = ['"', "'", ";", "\t", ",", " ", "\u00a0", "\u200b", "=", "+", "-", "@", "＝", "a", "1"];
+
+it("has no formula in any cell, also where a spreadsheet splits it at semicolons or tabs", () => {
+  const isFormula = (cell: string) => /^[\s"'\u200b]*[=+\-@＝]/.test(cell) && !/^[\s"\u200b]*'/.test(cell);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 12 }), (pieces) => {
+      const [, text = ""] = lineOf(pieces.join("")).split("\r\n");
+      const cells = [";", "\t"].flatMap((separator) => text.replace(/^1,/, "").split(separator));
+      expect(cells.filter(isFormula)).toEqual([]);
+    }),
+    { numRuns: 3000 },
+  );
 });
 
 it.each([

@@ -1,9 +1,9 @@
-/** By what the rows of a report are summed. */
+/** The keys by which a report sums its rows. */
 export const usageGroupings = ["day", "person", "style", "model"] as const;
 
 export type UsageGrouping = (typeof usageGroupings)[number];
 
-/** The keys of rows that name nothing: a deleted person, and a reply without a style. */
+/** The keys of the rows for deleted persons, and for replies without a style. */
 export const noPersonKey = "deleted";
 export const noStyleKey = "none";
 
@@ -58,20 +58,22 @@ export function sortUsage<Row extends SummedRow>(rows: readonly Row[], by: Usage
   });
 }
 
-/** Blanks and marks that spreadsheets leave out before they look for a formula. */
-const ignoredStart = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]+/u;
-/** Signs that begin a formula; some spreadsheets know their full-width and small forms, which NFKC unites. */
+/** Blanks, marks and quotation marks that spreadsheets skip before they look for a formula. */
+const ignoredStart = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\p{Quotation_Mark}]+/u;
+/** Signs that begin a formula. Some spreadsheets also accept their full-width and small forms, which NFKC unites. */
 const formula = /^[=+\-\u2212@]/;
 
 /** Whether a spreadsheet would run a text (OWASP, "CSV Injection"). */
 function isFormula(text: string): boolean {
-  const [first = ""] = text.replace(ignoredStart, "");
-  return /^[\t\r]/.test(text) || formula.test(first.normalize("NFKC"));
+  const [ignored = ""] = ignoredStart.exec(text) ?? [];
+  const [first = ""] = text.slice(ignored.length);
+  return /[\t\r]/.test(ignored) || formula.test(first.normalize("NFKC"));
 }
 
 /**
  * A cell of CSV (RFC 4180, section 2). A text that a spreadsheet would run is preceded by an apostrophe, also behind a semicolon or a
- * tab, at which spreadsheets split a file in many countries. Both are quoted.
+ * tab, at which spreadsheets split a file in many countries. Both are quoted. A quotation mark that is doubled then begins a cell of
+ * such a file, so it hides no formula.
  */
 function csvCell(value: string | number | boolean): string {
   if (typeof value !== "string") return String(value);

@@ -2,17 +2,17 @@ import type { ConnectionTest } from "../../administration/connections.ts";
 import { baseUrlParts } from "../../rules/administration/base-url.ts";
 import { modelToTest } from "../../rules/administration/tested-model.ts";
 import { noPrices } from "../../rules/usage/usage-cost.ts";
+import { environmentModel } from "../administration/models.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { ConnectionRow, UserRow } from "../state/mock-tables.ts";
 import { chargeTest } from "../usage/reservations.ts";
-import { environmentModel } from "./models.ts";
 
 /** The models of the mock world's providers. */
 const listedModels = ["large-2", "small-2", "medium-2", "text-embedding-2"];
 
 const milliseconds = 420;
 
-/** How keys of the mock world begin that a provider does not accept, or that nothing is left on. */
+/** The beginnings of keys that fail in the mock world, and their errors. */
 const failingKeys = { wrong: "model_key", empty: "model_quota", slow: "model_timeout" } as const;
 
 /** The environment's model always answers. */

@@ -3,7 +3,7 @@ import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 /** When the pending or last answer of a query was requested, in milliseconds. */
 const requestedAt = new WeakMap<Query, number>();
 
-/** When the answer that is cached was requested. A write in place changes `dataUpdatedAt`, and not this time. */
+/** When the cached answer was requested. A write in place changes `dataUpdatedAt`, but not this time. */
 const cachedRequestedAt = new WeakMap<Query, number>();
 
 /**
@@ -25,13 +25,13 @@ export function isOlderThan(query: Query, changedAt: number): boolean {
   return (cachedRequestedAt.get(query) ?? 0) <= changedAt;
 }
 
-/** The pending answers that are followed by another read. */
+/** The pending answers after which the query is read again. */
 const followed = new WeakSet<Promise<unknown>>();
 
 /**
  * Reads queries again, once, after their pending answer has arrived, if it was requested before a change. TanStack Query only
- * marks them as invalidated, and the answer takes that mark away. An active query with data is not among them: invalidating
- * it replaces the request.
+ * marks them as invalidated, and the answer removes that mark. Active queries with data are excluded: invalidating them replaces
+ * the request.
  */
 export function readAgainAfterAnswer(
   client: QueryClient,
@@ -48,7 +48,7 @@ export function readAgainAfterAnswer(
     const readAgain = () => {
       if (isNeeded(query)) void client.invalidateQueries({ queryKey, exact: true });
     };
-    // A failed or canceled request leaves the query to be read again.
+    // After a failed or canceled request, the query stays invalidated.
     promise.then(readAgain, () => {});
   }
 }

@@ -1,6 +1,6 @@
-import type { ManualReply } from "../chats/manual-reply.ts";
+import { makeMessage } from "../factories/make-message.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { makeMessage } from "./make-message.ts";
+import type { ManualReply } from "./manual-reply.ts";
 
 interface ReplyOverrides {
   readonly content?: string;

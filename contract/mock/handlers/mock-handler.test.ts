@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { presentUser } from "../accounts/accounts.ts";
-import { chatHandlers } from "../handlers/chats.ts";
-import { currentSessionHandlers } from "../handlers/session.ts";
+import { MockProblem } from "../mock-problem.ts";
 import { makeMockWorld } from "../scenarios.ts";
-import { makeMockClient } from "./mock-client.ts";
+import { makeMockClient } from "../server/mock-client.ts";
+import { mockRouter } from "../server/mock-router.ts";
+import { mockRouteHandlers } from "../server/msw-handlers.ts";
+import { chatHandlers } from "./chats.ts";
 import type { MockHandlers, MockHandlersOf } from "./mock-handler.ts";
-import { MockProblem } from "./mock-problem.ts";
-import { mockRouter } from "./mock-router.ts";
-import { mockRouteHandlers } from "./msw-handlers.ts";
+import { currentSessionHandlers } from "./session.ts";
 
 const { logout, ...others } = currentSessionHandlers;
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));

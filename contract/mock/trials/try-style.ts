@@ -1,12 +1,12 @@
 import { tryEvents } from "../../administration/styles.ts";
 import { messagesToSend, turnTokens } from "../../rules/conversation/context-window.ts";
 import { systemSizes } from "../../rules/conversation/system-message.ts";
-import { estimateTokens } from "../../rules/conversation/text-size.ts";
-import { withSize } from "../chats/chat-messages.ts";
+import { estimateTokens } from "../../rules/conversation/token-estimate.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import { presentMessage } from "../chats/present-chat.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
+import { withSize } from "../state/chat-messages.ts";
 import type { MessageRow, StyleVersionRow, UserRow } from "../state/mock-tables.ts";
 import { EventStream } from "../streams/event-stream.ts";
 import { type Reservation, reserve } from "../usage/reservations.ts";

@@ -5,12 +5,12 @@ import {
   matchesTerms,
 } from "../../rules/administration/account-search.ts";
 import { membershipData, planMembership } from "../../rules/administration/group-changes.ts";
+import { groupsWithIds } from "../administration/groups.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { UserRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
-import { groupsWithIds } from "./groups.ts";
 
-/** What administrators keep about a person. */
+/** The note and the groups of a person, which administrators edit. */
 export interface AccountDetails {
   readonly note?: string | null | undefined;
   readonly groupIds?: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import { questionText } from "./page-texts.ts";
 
-/** Deleting one's own account in the settings: what ends, and what stays. */
+/** Deleting one's own account in the settings: the data that is deleted, and the data that stays. */
 export const leavingText = {
   delete: "Delete account",
   title: "Delete your account?",

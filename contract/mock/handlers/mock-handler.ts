@@ -1,7 +1,7 @@
-import type { AppRoute, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
+import type { AppRoute, ServerInferRequest, ServerInferResponses } from "../../http/rest.ts";
 import type { contract } from "../../index.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 
 type Contract = typeof contract;

@@ -6,13 +6,13 @@ import {
   planChange,
 } from "../../rules/accounts/account-changes.ts";
 import { roleNames } from "../../rules/accounts/roles.ts";
-import { type AccountDetails, changeDetails } from "../administration/account-details.ts";
+import { withdrawLinks } from "../accounts/withdraw-links.ts";
 import { requireGroups } from "../administration/groups.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
 import type { UserRow } from "../state/mock-tables.ts";
-import { recordEvent } from "../state/record-event.ts";
-import { withdrawLinks } from "./withdraw-links.ts";
+import { type AccountDetails, changeDetails } from "./account-details.ts";
 
 type Change = Parameters<typeof planChange>[1];
 

@@ -1,14 +1,14 @@
-import { leavingText } from "../../texts/leaving-texts.ts";
+import { leavingText } from "../../texts/account-deletion-texts.ts";
 import { peopleText } from "../../texts/people-texts.ts";
-import { requireRemainingAdministrator } from "../accounts/change-account.ts";
+import type { MockBrowser } from "../accounts/mock-browser.ts";
 import { endSessions } from "../accounts/sessions.ts";
 import { withdrawLinks } from "../accounts/withdraw-links.ts";
+import { inviteData, recordEvent } from "../audit/record-event.ts";
 import { stopUserReplies } from "../chats/stop-user-replies.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
-import type { MockBrowser } from "../state/mock-browser.ts";
 import type { UserRow } from "../state/mock-tables.ts";
-import { inviteData, recordEvent } from "../state/record-event.ts";
+import { requireRemainingAdministrator } from "./change-account.ts";
 
 function deleteChats({ tables }: MockWorld, { id }: UserRow): void {
   const chatIds = new Set(tables.chats.filter(({ userId }) => userId === id).map((chat) => chat.id));
@@ -17,7 +17,7 @@ function deleteChats({ tables }: MockWorld, { id }: UserRow): void {
   tables.idempotencyKeys = tables.idempotencyKeys.filter(({ userId }) => userId !== id);
 }
 
-/** What was used stays, without the person. */
+/** Keeps the usage, without the person. */
 function anonymizeUsage({ tables }: MockWorld, { id }: UserRow): void {
   for (const row of [...tables.usageEntries, ...tables.reservations])
     if (row.userId === id) row.userId = null;

@@ -6,8 +6,8 @@ interface Answer {
   readonly body?: unknown;
 }
 
-/** Throws for a problem that the notes of its call do not list. Only the packages' mock world does without it. */
-export function refuseUndescribedProblem(method: string, path: string, { status, body }: Answer): void {
+/** Throws for a problem that the notes of its call do not list. The mock world of the packages has no such check. */
+export function refuseUndocumentedProblem(method: string, path: string, { status, body }: Answer): void {
   const call = findCall(method, path);
   const code = problem.safeParse(body).data?.code;
   if (call !== undefined && code !== undefined && !isDescribed(call, status, code))

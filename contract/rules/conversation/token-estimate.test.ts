@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { measureText } from "./text-size.ts";
+import { measureText } from "./token-estimate.ts";
 
 it.each(["", "a", "plain words", "naïve", "Ελλάδα", "漢字", "a🕯b", "\u007f\u0080\u07ff\u0800\uffff👩‍🚀"])(
   "%j is measured in UTF-8 bytes and code points",

@@ -1,6 +1,6 @@
-import { makeProblem } from "../../http/problem-body.ts";
-import { type ProblemCode, type ProblemMembers, problemMessages, problemStatuses } from "../../problem.ts";
-import type { ExceededLimit } from "../../rules/limits/exceeded-limit.ts";
+import { makeProblem } from "../http/problem-body.ts";
+import { type ProblemCode, type ProblemMembers, problemMessages, problemStatuses } from "../problem.ts";
+import type { ExceededLimit } from "../rules/limits/exceeded-limit.ts";
 
 /** Further members of a problem; `fields` maps a dotted path to one sentence. */
 export interface MockProblemDetails extends ProblemMembers {

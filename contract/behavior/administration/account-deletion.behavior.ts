@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { freshSeconds } from "../../limits.ts";
-import { leavingText } from "../../texts/leaving-texts.ts";
+import { leavingText } from "../../texts/account-deletion-texts.ts";
 import type { Suite } from "../suite.ts";
 import { AuditClient } from "../support/audit-client.ts";
 import { bodyOf } from "../support/body-of.ts";
@@ -12,7 +12,7 @@ import type { SignedInVisitor, World } from "../world.ts";
 const wrongNumber = { fields: { uniqueUserNumber: leavingText.numberMismatch } };
 
 /** DELETE /user. */
-export const describeLeaving: Suite<"session.deleteAccount"> = (makeWorld) => {
+export const describeAccountDeletion: Suite<"session.deleteAccount"> = (makeWorld) => {
   describe("a person who deletes their own account", () => {
     let world: World;
     let admin: SignedInVisitor;

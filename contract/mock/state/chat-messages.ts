@@ -2,9 +2,9 @@ import { contextStartId } from "../../rules/conversation/context-window.ts";
 import { branchThrough, byPosition } from "../../rules/conversation/message-tree.ts";
 import { styleOrDefault } from "../../rules/conversation/new-chat.ts";
 import { systemSizes } from "../../rules/conversation/system-message.ts";
-import { measureText, type TextSize } from "../../rules/conversation/text-size.ts";
+import { measureText, type TextSize } from "../../rules/conversation/token-estimate.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { ChatRow, MessageRow } from "../state/mock-tables.ts";
+import type { ChatRow, MessageRow } from "./mock-tables.ts";
 
 /** All messages of a chat, by depth and version. */
 export function messagesOf({ tables }: MockWorld, chatId: string): MessageRow[] {

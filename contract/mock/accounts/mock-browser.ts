@@ -1,13 +1,13 @@
 import { freshSeconds, sessionsPerUser } from "../../limits.ts";
 import type { SessionEndReason } from "../../problem.ts";
 import { isFresh } from "../../rules/accounts/session-times.ts";
-import { activeSessions, isExpired, needsTouch } from "../accounts/sessions.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
-import type { BrowserRow, DevicePasskey, UserRow } from "./mock-tables.ts";
-import { recordEvent } from "./record-event.ts";
+import type { BrowserRow, DevicePasskey, UserRow } from "../state/mock-tables.ts";
+import { activeSessions, isExpired, needsTouch } from "./sessions.ts";
 
-/** One browser in a mock world: its session, who is signed in, and the passkeys of its device. */
+/** One browser in a mock world: its session, its user, and the passkeys of its device. */
 export class MockBrowser {
   readonly id: string;
   private readonly world: MockWorld;

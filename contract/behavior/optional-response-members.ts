@@ -2,7 +2,7 @@
  * The optional members of the contract's answers, by the half of the suites that shows them. A new one is shown by a suite and
  * listed here; without a line, or where no answer of a world has it, a test fails.
  */
-export const shownMembers = {
+export const optionalResponseMembers = {
   storage: [
     "session.user 200.sessionEnded",
     "session.user 400.fields",

@@ -5,7 +5,7 @@ interface Deletion {
   readonly ids: readonly string[];
   /** Deletes the chats on the server. The requests must survive the page. */
   readonly send: (ids: readonly string[]) => Promise<void>;
-  /** Called once it can no longer be undone. */
+  /** Called once the deletion can no longer be undone. */
   readonly onSent: () => void;
 }
 
@@ -23,8 +23,8 @@ type PageLeave = (leave: () => void) => () => void;
 const noIds: ReadonlySet<string> = new Set();
 
 /**
- * The deletion of several chats while it can be undone. It outlives the screen that began it: only its own end,
- * a later deletion, the sign-out and the end of the page send it.
+ * Holds the deletion of several chats while it can be undone. A deletion outlives the screen that began it. It is sent at the end
+ * of its time, by a later deletion, by the sign-out, or at the end of the page.
  */
 export class HeldChatDeletions {
   /** Ids that lists hide, until the server has answered. */
@@ -52,7 +52,7 @@ export class HeldChatDeletions {
     };
   }
 
-  /** Sends the deletion that is held, if it is this one. */
+  /** Sends the held deletion, if it still is the given one. */
   async send(deletion = this.current?.deletion): Promise<void> {
     if (deletion === undefined || !this.take(deletion)) return;
     deletion.onSent();
@@ -60,7 +60,7 @@ export class HeldChatDeletions {
     this.unhide(deletion.ids);
   }
 
-  /** Sends what is held. Resolves once the server has answered, and at the latest after this time. */
+  /** Sends the held deletion. Resolves once the server has answered, and at the latest after this time. */
   async sendWithin(milliseconds: number): Promise<void> {
     const { promise: timeout, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, milliseconds);
@@ -73,7 +73,7 @@ export class HeldChatDeletions {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Forgets what is held without sending it, because its chats are deleted otherwise. */
+  /** Drops the held deletion without sending it, because its chats are deleted by another request. */
   drop(): void {
     const deletion = this.current?.deletion;
     if (deletion !== undefined && this.take(deletion)) this.unhide(deletion.ids);

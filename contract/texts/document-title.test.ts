@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageTitle } from "./page-titles.ts";
+import { pageTitle } from "./document-title.ts";
 
 test("the title names the page, then the product", () => {
   expect(pageTitle("Chat History", "Inglenook")).toBe("Chat History · Inglenook");

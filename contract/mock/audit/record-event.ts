@@ -1,9 +1,9 @@
 import type { AuditData, AuditEventName } from "../../audit/audit-events.ts";
 import { inviteAuditData as inviteDataOf } from "../../rules/audit/audit-data.ts";
 import { makeAuditEvent } from "../factories/make-audit-event.ts";
+import { MockProblem, type MockProblemDetails } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem, type MockProblemDetails } from "../server/mock-problem.ts";
-import type { AuditEventRow, InviteLinkRow } from "./mock-tables.ts";
+import type { AuditEventRow, InviteLinkRow } from "../state/mock-tables.ts";
 
 /** The actor of an event, and the origin of the request. */
 export type MockActor = Pick<AuditEventRow, "actorKind" | "actorId" | "ip" | "device" | "requestId">;

@@ -69,7 +69,7 @@ export class TextMeter {
     return estimateTokens(this.size);
   }
 
-  /** The low estimate of what is known of the text. */
+  /** The low estimate of the known part of the text. */
   get minTokens(): number {
     const { bytes, characters, unknown } = this;
     return minTokens({ bytes: bytes - unknown, characters: characters - unknown });
