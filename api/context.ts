@@ -10,25 +10,26 @@ import { connect, connectForReplies, type Database } from "./database/connect.ts
 import { DatabaseHealth } from "./database/database-health.ts";
 import { DatabaseRecovery } from "./database/database-recovery.ts";
 import { ErasureTimer } from "./database/erasure/erasure-timer.ts";
-import { isDatabaseAway, isDatabaseDown } from "./database/is-database-down.ts";
-import { GroupService } from "./domain/administration/groups/group-service.ts";
-import { AccountDeletionService } from "./domain/administration/people/account-deletion-service.ts";
-import { ChatRemoval } from "./domain/administration/people/chat-removal.ts";
-import { stylesOfGroup } from "./domain/administration/styles/known-ids.ts";
+import { isDatabaseAway, isDatabaseDown, isDiskFull, isServerReadOnly } from "./database/is-database-down.ts";
 import { AuditLog } from "./domain/audit/audit-log.ts";
 import { AuditReader } from "./domain/audit/audit-reader.ts";
 import { Drain } from "./domain/drain.ts";
+import { ReEnrollmentService } from "./domain/enrollment/re-enrollment-service.ts";
+import { GroupService } from "./domain/groups/group-service.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
 import { openInvitesOfGroup } from "./domain/invites/invite-repository.ts";
-import { ReEnrollmentService } from "./domain/invites/re-enrollment-service.ts";
+import { AccountDeletionService } from "./domain/people/account-deletion-service.ts";
+import { ChatRemoval } from "./domain/people/chat-removal.ts";
+import { UserService } from "./domain/people/user-service.ts";
 import { OpenStreams } from "./domain/sessions/open-streams.ts";
 import { SessionService } from "./domain/sessions/session-service.ts";
 import { SessionWatcher } from "./domain/sessions/session-watcher.ts";
 import { UserSessionService } from "./domain/sessions/user-sessions.ts";
+import { stylesOfGroup } from "./domain/styles/style-groups.ts";
+import { removeAllowance } from "./domain/usage/allowance-rows.ts";
 import { AllowanceService } from "./domain/usage/allowance-service.ts";
 import { UsageLedger } from "./domain/usage/usage-ledger.ts";
 import { UsageService } from "./domain/usage/usage-service.ts";
-import { UserService } from "./domain/users/user-service.ts";
 import { type LanguageModel, LanguageModelError } from "./language-model/language-model.ts";
 import { makeLanguageModel } from "./language-model/make-language-model.ts";
 import { type Logger, makeLogger } from "./logging/logger.ts";
@@ -71,6 +72,8 @@ function makeServices(infrastructure: Infrastructure) {
     chatRemoval.runInBackground();
   };
   const onSessionEnded = openStreams.endSession.bind(openStreams);
+  const removeLimits = (transaction: Database, scopeId: string) =>
+    removeAllowance(transaction, { scope: "group", scopeId });
   return {
     ...makePasskeyServices({ ...infrastructure, auditLog, onSessionsRevoked, onSessionEnded }),
     ...chatServices,
@@ -83,7 +86,7 @@ function makeServices(infrastructure: Infrastructure) {
     auditLog,
     auditReader: new AuditReader(infrastructure),
     users: new UserService({ ...infrastructure, onSessionsRevoked }),
-    groups: new GroupService({ ...infrastructure, stylesOfGroup, openInvitesOfGroup }),
+    groups: new GroupService({ ...infrastructure, stylesOfGroup, openInvitesOfGroup, removeLimits }),
     chatRemoval,
     accountDeletion: new AccountDeletionService({ ...infrastructure, onDeleted }),
     inviteLinks: new InviteLinkService({
@@ -120,12 +123,20 @@ export interface Context extends Infrastructure, ReturnType<typeof makeServices>
 function makeServerLogger({ logLevel }: Config, recovery: DatabaseRecovery): Logger {
   const databaseAway = {
     message: "the database is not available",
-    endMessage: "the database is available again",
     isCauseOf: isDatabaseAway,
-    waitForEnd: () => recovery.wait(),
+    end: { message: "the database is available again", wait: () => recovery.wait() },
+  };
+  const fullDisk = { message: "the disk of the database is full", isCauseOf: isDiskFull };
+  const readOnly = {
+    message: "the database takes no changes, because it is read-only or a replica",
+    isCauseOf: isServerReadOnly,
   };
   const isInOwnWords = (error: Error) => error instanceof LanguageModelError;
-  const known = { commonCauses: [databaseAway], isExplained: isDatabaseDown, isInOwnWords };
+  const known = {
+    commonCauses: [databaseAway, fullDisk, readOnly],
+    isExplained: isDatabaseDown,
+    isInOwnWords,
+  };
   return countRepeatedFaults(makeLogger(logLevel), known);
 }
 

@@ -29,9 +29,9 @@ const lazyMysql: Plugin = {
 };
 
 /**
- * What a package imports and nothing here uses, by the package: Express's readers of bodies, which load tables of every encoding
- * at the start, objection's JSON schemas (`BaseModel.createValidator`), and mysql2's certificates of Amazon's databases
- * (`DATABASE_CA_FILE` names those that are trusted).
+ * Modules that a package imports and this program does not use, by the package: Express's readers of bodies, which load tables of
+ * every encoding at the start, objection's JSON schemas (`BaseModel.createValidator`), and mysql2's certificates of Amazon's
+ * databases (`DATABASE_CA_FILE` names those that are trusted).
  */
 const unusedModules = new Map([
   ["ajv", "/objection/"],
@@ -51,7 +51,7 @@ const noUnusedModules: Plugin = {
   load: (id) => (id.startsWith(emptyModule) ? "module.exports = {};" : undefined),
 };
 
-/** Packages in files of their own: `minifyPackages` leaves alone what has our code as well. Every start loads the first four. */
+/** Packages in files of their own: `minifyPackages` skips files that contain our code. Every start loads the first four. */
 const packageGroups = [
   { name: "schemas", test: /\/node_modules\/(?:zod|@ts-rest\/core)\// },
   { name: "database", test: /\/node_modules\/(?:knex|objection)\// },
@@ -97,7 +97,7 @@ const asciiSource: Plugin = {
   },
 };
 
-/** What `scripts/builds/build.ts` knows of the sources is written into the server. */
+/** The version and commit that `scripts/builds/build.ts` reads from the sources, written into the server. */
 const { INGLENOOK_VERSION: version, INGLENOOK_COMMIT: commit } = process.env;
 
 /**

@@ -5,19 +5,19 @@ import type { Config } from "../config/config.ts";
 import { connect, type Database, type DatabaseSettings } from "../database/connect.ts";
 import { eraseDeleted } from "../database/erasure/erase-deleted.ts";
 import { prepareDatabaseIfNeeded } from "../database/schema/prepare-database.ts";
-import { AccountDeletionService } from "../domain/administration/people/account-deletion-service.ts";
-import { ChatRemoval } from "../domain/administration/people/chat-removal.ts";
-import { StyleReader } from "../domain/administration/styles/style-reader.ts";
-import { StyleService } from "../domain/administration/styles/style-service.ts";
-import { StyleVersionService } from "../domain/administration/styles/style-version-service.ts";
 import { AuditReader } from "../domain/audit/audit-reader.ts";
+import { ReEnrollmentService } from "../domain/enrollment/re-enrollment-service.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
-import { ReEnrollmentService } from "../domain/invites/re-enrollment-service.ts";
+import { AccountDeletionService } from "../domain/people/account-deletion-service.ts";
+import { ChatRemoval } from "../domain/people/chat-removal.ts";
+import { PersonalData } from "../domain/people/personal-data.ts";
+import { UserDevices } from "../domain/people/user-devices.ts";
+import { UserService } from "../domain/people/user-service.ts";
+import { StyleReader } from "../domain/styles/style-reader.ts";
+import { StyleService } from "../domain/styles/style-service.ts";
+import { StyleVersionService } from "../domain/styles/style-version-service.ts";
 import { checkLedgerCurrency } from "../domain/usage/currency/ledger-currency.ts";
 import { UsageService } from "../domain/usage/usage-service.ts";
-import { PersonalData } from "../domain/users/personal-data.ts";
-import { UserDevices } from "../domain/users/user-devices.ts";
-import { UserService } from "../domain/users/user-service.ts";
 
 interface OpenedDatabase {
   readonly database: Database;

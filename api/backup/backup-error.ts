@@ -9,6 +9,7 @@ export type BackupErrorCode =
   | "newer"
   | "not_empty"
   | "held"
+  | "weak_secret"
   | "interrupted";
 
 /** A backup or restore that was refused or failed; the message is one sentence for the operator. */

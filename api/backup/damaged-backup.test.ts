@@ -39,7 +39,10 @@ const config = testConfig({
 async function refusalOf(file: string): Promise<BackupError> {
   const edges = { clock: new MovableClock(), signal: new AbortController().signal };
   const error: unknown = await restoreBackup(config, file, edges).catch((thrown: unknown) => thrown);
-  expect(readdirSync(source)).not.toContain("target");
+  const left = readdirSync(source);
+  // A backup that was not refused would make all later tests fail.
+  await rm(target, { recursive: true, force: true });
+  expect(left).not.toContain("target");
   if (!(error instanceof BackupError)) throw new Error("It was not refused.", { cause: error });
   expect(error.message).toMatch(/^The .*\.$/);
   return error;

@@ -23,7 +23,7 @@ export interface BackupResult {
   readonly bytes: number;
   /** Rows by table. */
   readonly tables: Readonly<Record<string, number>>;
-  /** Older backups of the folder that were deleted, and what killed runs had left of theirs. */
+  /** Older backups of the folder that were deleted, and partial files of runs that were killed. */
   readonly removed: readonly string[];
   /** Sentences about problems that did not stop the backup. */
   readonly warnings: readonly string[];
@@ -119,8 +119,8 @@ async function writeInto(partial: string, config: Config, now: Date, signal: Abo
 }
 
 /**
- * The backups beyond the newest in the folder of `file`. The clock may be behind, so `file` counts as the
- * newest. A folder is none, whatever its name.
+ * The backups beyond the newest in the folder of `file`. The clock may be behind, so `file` counts as the newest. A folder does
+ * not count as a backup, even if its name matches.
  */
 async function olderBackups(file: string, keep: number): Promise<string[]> {
   const entries = await readdir(dirname(file), { withFileTypes: true });
@@ -176,7 +176,7 @@ export async function createBackup(
   requireDatabase(config);
   const isBackup = (name: string) =>
     name === basename(file) || (order.keep !== undefined && namePattern.test(name));
-  const abandoned = await removeAbandonedFiles(dirname(file), isBackup);
+  const abandoned = await removeAbandonedFiles({ folder: dirname(file), isOwn: isBackup });
   const { bytes, tables, hasSecret } = await writeToPartialFile(config, file, now, edges.signal);
   const audited = await recordBackup(config, edges.clock.now());
   const older =

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSafeSecret } from "../config/session-secrets.ts";
+import { isRestorableSecret } from "../config/session-secrets.ts";
 
 export const manifestName = "manifest.json";
 /** Holds the output of `sha256sum` for the manifest, which detects a changed manifest. */
@@ -47,4 +47,4 @@ export const manifest = anyManifest.extend({
 export type Manifest = z.infer<typeof manifest>;
 
 /** The secrets that sign cookies, the current one first; empty if the server had none yet. */
-export const secretEntry = z.object({ sessionSecrets: z.array(z.string().refine(isSafeSecret)) });
+export const secretEntry = z.object({ sessionSecrets: z.array(z.string().refine(isRestorableSecret)) });

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { connectToInspect, type Database } from "../database/connect.ts";
 import { readFreeBytes } from "../database/files/free-space.ts";
 import { readMigrationState } from "../database/schema/run-migrations.ts";
-import { partialFile, removeAbandonedFiles, removePartial } from "./partial-file.ts";
+import { logEndings, partialFile, removeAbandonedFiles, removePartial } from "./partial-file.ts";
 import { fsyncPath } from "./sync-path.ts";
 
 /** A copy holds texts that are deleted from the database after it: it never stays for longer than this. */
@@ -16,7 +16,7 @@ export class NoRoomForCopyError extends Error {
 }
 
 const copyName = /^(?<file>.+)\.before-\d{14}$/;
-/** Marks a copy that one healthy start has left behind. */
+/** Marks a copy that one healthy start has left. */
 const seenFileOf = (copy: string) => `${copy}.seen`;
 
 /** The copy from before a migration is named by its time. */
@@ -48,8 +48,8 @@ async function hasMigration(file: string, migration: string): Promise<boolean> {
 }
 
 /**
- * Written under another name first: a copy is whole, or is not there. Returns false if another process has run the migration
- * meanwhile, whose own copy stays.
+ * Writes a copy under another name first, so that a copy is always complete. Returns false if another process has run the
+ * migration meanwhile; that process has its own copy.
  */
 async function writeCopy(database: Database, copy: string, migration: string): Promise<boolean> {
   const partial = partialFile(copy);
@@ -63,13 +63,13 @@ async function writeCopy(database: Database, copy: string, migration: string): P
     await fsyncPath(dirname(copy));
     return true;
   } finally {
-    for (const end of ["", "-wal", "-shm"]) await removePartial(partial + end);
+    for (const end of ["", ...logEndings]) await removePartial(partial + end);
   }
 }
 
 /**
- * Copies a SQLite file before its first pending migration. The migrations are one transaction, so the file itself is what they
- * begin from, also after a start that was interrupted. Returns the path of the copy; undefined if nothing is pending, for a new
+ * Copies a SQLite file before its first pending migration. The migrations are one transaction, so the file has the state before
+ * all of them, also after an interrupted start. Returns the path of the copy; undefined if no migration is pending, for a new
  * file, and for one of a newer version. Throws NoRoomForCopyError.
  */
 export async function copyBeforeMigrations(database: Database, file: string): Promise<string | undefined> {
@@ -77,7 +77,7 @@ export async function copyBeforeMigrations(database: Database, file: string): Pr
   const [first] = pending;
   if (recorded.length === 0 || unknown.length > 0 || first === undefined) return undefined;
   const copy = copyOf(file, first);
-  await removeAbandonedFiles(dirname(file), (name) => name === basename(copy));
+  await removeAbandonedFiles({ folder: dirname(file), isOwn: (name) => name === basename(copy) });
   await requireRoomForCopy(file);
   return (await writeCopy(database, copy, first)) ? copy : undefined;
 }
@@ -93,20 +93,37 @@ async function removeCopy(copy: string): Promise<void> {
   await rm(seenFileOf(copy), { force: true });
 }
 
+/** How long a start has served: for minutes, or only until a signal stopped it. */
+export type ServedTime = "long" | "until-stopped";
+
 /**
- * Notes a healthy start: the second one after the start that made a copy removes it. A start that migrates has just made its
- * own, which is new. Returns the copies that were removed.
+ * Notes a healthy start for each copy but the one that it has `made`: the first one marks a copy, and a later one that has served
+ * long removes it. Returns the copies that were removed.
  */
-export async function noteHealthyStart(file: string, made: string | undefined): Promise<string[]> {
+export async function noteHealthyStart(
+  file: string,
+  made: string | undefined,
+  served: ServedTime,
+): Promise<string[]> {
   const removed: string[] = [];
   for (const copy of copiesOf(file)) {
     if (copy === made) continue;
     if (existsSync(seenFileOf(copy))) {
+      // The way back begins with a stop, which must not remove it.
+      if (served === "until-stopped") continue;
       await removeCopy(copy);
       removed.push(copy);
     } else await writeFile(seenFileOf(copy), "", { mode: 0o600 });
   }
   return removed;
+}
+
+/** Removes the partial files of killed restores and copies beside the file. The caller holds its lock. Returns the paths. */
+export async function removeLeftPartials(file: string): Promise<string[]> {
+  const folder = dirname(file);
+  const restored = { folder, isOwn: (name: string) => name === basename(file), isLocked: true };
+  const copied = { folder, isOwn: (name: string) => copyName.exec(name)?.groups?.file === basename(file) };
+  return [...(await removeAbandonedFiles(restored)), ...(await removeAbandonedFiles(copied))];
 }
 
 /** Removes the copies that are older than a week, and returns their paths. */

@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
-const ending = /\.partial-(?:(?<host>[0-9a-f]{4})-(?<pid>\d+)-)?[0-9a-f]{6,12}(?:-wal|-shm)?$/;
+/** The endings of the files beside a SQLite database, which SQLite leaves when its process is killed. */
+export const logEndings = ["-wal", "-shm", "-journal"];
+const ending = new RegExp(
+  `\\.partial-(?:(?<host>[0-9a-f]{4})-(?<pid>\\d+)-)?[0-9a-f]{6,12}(?<file>${logEndings.join("|")})?$`,
+);
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Containers that share a folder have process ids of their own, and a host name each. */
@@ -11,57 +15,89 @@ function hostMark(): string {
   return createHash("sha256").update(hostname()).digest("hex").slice(0, 4);
 }
 
-/** The name of a file until it is complete. It tells the process that writes it, so that a later one can remove what is left. */
+/**
+ * The partial files of this process. Other files with its process id are of an ended process: the first process of each container
+ * has the same id.
+ */
+const ownPartials = new Set<string>();
+
+/**
+ * The name of a file until it is complete. It contains the id of the process that writes it, so that a later process can remove
+ * the files of one that died.
+ */
 export function partialFile(file: string): string {
-  return `${file}.partial-${hostMark()}-${process.pid}-${randomBytes(3).toString("hex")}`;
+  const partial = `${file}.partial-${hostMark()}-${process.pid}-${randomBytes(3).toString("hex")}`;
+  ownPartials.add(basename(partial));
+  return partial;
 }
 
-/** Removes what a failure leaves. A folder that cannot be written refuses this too, and only the first error says why. */
+/**
+ * Removes the partial file after a failure. Errors are ignored: in a folder that cannot be written this fails too, and only the
+ * first error has the reason.
+ */
 export async function removePartial(partial: string): Promise<void> {
   await rm(partial, { force: true }).catch(() => {});
 }
 
-function isAlive(pid: number): boolean {
+/** A killed process whose parent has not asked for its end still has its number. */
+async function isZombie(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return /\) [ZX] /.test(status);
+}
+
+async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     // A process of another user may not be asked.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
+  return !(await isZombie(pid));
 }
 
-/** Whether nobody writes a partial file any more: its process has ended, or nobody knows it and the file is a day old. */
-async function isAbandoned(
-  path: string,
-  host: string | undefined,
-  pid: string | undefined,
-): Promise<boolean> {
-  if (host === hostMark() && pid !== undefined) return !isAlive(Number(pid));
+/** The partial files of a folder to find. */
+export interface PartialFiles {
+  readonly folder: string;
+  /** Whether a partial file was to become a file of this name. */
+  isOwn(name: string): boolean;
+  /** The caller holds the lock under which they are written, so every partial file is abandoned. */
+  readonly isLocked?: boolean;
+}
+
+/** Whether no process writes the partial file any more: its process has ended, or the file is a day old. */
+async function isAbandoned(path: string, { groups }: RegExpExecArray): Promise<boolean> {
+  const { host, pid, file = "" } = groups ?? {};
+  const name = basename(path);
+  if (ownPartials.has(name.slice(0, name.length - file.length))) return false;
+  if (host === hostMark() && pid !== undefined)
+    if (Number(pid) === process.pid || !(await isAlive(Number(pid)))) return true;
   const { mtimeMs } = await stat(path);
   return Date.now() - mtimeMs > dayMilliseconds;
 }
 
-/**
- * Removes the partial files that killed processes have left in a folder, if they were to become a file that `isOwn` names.
- * Returns their paths. What cannot be removed stays, and fails nothing.
- */
-export async function removeAbandonedFiles(
-  folder: string,
-  isOwn: (name: string) => boolean,
-): Promise<string[]> {
-  const removed: string[] = [];
+/** The partial files that killed processes have left in a folder. */
+async function findAbandonedFiles({ folder, isOwn, isLocked = false }: PartialFiles): Promise<string[]> {
+  const found: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
-    const { index, groups } = ending.exec(name) ?? {};
-    if (index === undefined || !isOwn(name.slice(0, index))) continue;
+    const match = ending.exec(name);
+    if (match === null || !isOwn(name.slice(0, match.index))) continue;
     const path = join(folder, name);
+    // Another run may have removed it meanwhile.
+    if (isLocked || (await isAbandoned(path, match).catch(() => false))) found.push(path);
+  }
+  return found.toSorted();
+}
+
+/** Removes the abandoned files, and returns their paths. Files that cannot be removed are skipped. */
+export async function removeAbandonedFiles(files: PartialFiles): Promise<string[]> {
+  const removed: string[] = [];
+  for (const path of await findAbandonedFiles(files)) {
     try {
-      if (!(await isAbandoned(path, groups?.host, groups?.pid))) continue;
       await rm(path);
       removed.push(path);
     } catch {
       // Another run has removed it, or the user of this one may not.
     }
   }
-  return removed.toSorted();
+  return removed;
 }

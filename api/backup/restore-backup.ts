@@ -2,17 +2,18 @@ import { accessSync, constants, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
-import { sessionSecretFile, writeSecretFile } from "../config/session-secrets.ts";
+import { isSafeSecret, sessionSecretFile, writeSecretFile } from "../config/session-secrets.ts";
 import type { Database } from "../database/connect.ts";
 import { migrationNames } from "../database/schema/migration-source.ts";
 import { migrateTo, migrationsTable } from "../database/schema/run-migrations.ts";
 import { rebuildSearchIndex } from "../database/search/search-rows.ts";
-import { resealConnections } from "../domain/administration/models/connection-secrets.ts";
-import { Sealer } from "../domain/administration/models/sealing.ts";
 import { operatorActor } from "../domain/audit/actor.ts";
 import { recordEvent } from "../domain/audit/record-event.ts";
+import { resealConnections } from "../domain/models/connection-secrets.ts";
+import { Sealer } from "../domain/models/sealing.ts";
 import { BackupError } from "./backup-error.ts";
 import { type VerifiedBackup, withVerifiedBackup } from "./open-backup.ts";
+import { logEndings } from "./partial-file.ts";
 import { fillDatabase, requireEmptyFolder } from "./restore-target.ts";
 import type { TableSchema } from "./table-schema.ts";
 
@@ -85,6 +86,12 @@ async function insertTable(
   }
 }
 
+interface FillOptions {
+  readonly secrets: readonly string[];
+  /** The tables to fill. */
+  readonly schema: readonly TableSchema[];
+}
+
 /**
  * Creates the schema of the backup's migrations, inserts the rows, then runs the newer migrations. Returns the names of the
  * connections whose keys no secret opens.
@@ -92,9 +99,9 @@ async function insertTable(
 async function fill(
   database: Database,
   backup: VerifiedBackup,
-  { clock, signal, secrets }: RestoreDependencies & { readonly secrets: readonly string[] },
+  { clock, signal, secrets, schema }: RestoreDependencies & FillOptions,
 ): Promise<readonly string[]> {
-  const { manifest, schema } = backup;
+  const { manifest } = backup;
   await migrateTo(database, manifest.migrations);
   await withoutMigrationRecords(database, async () => {
     for (const table of schema) await insertTable(database, backup, table, signal);
@@ -128,10 +135,36 @@ function warningsOf(
   return warnings;
 }
 
-/** Writes the backup's current secret to its file, unless SESSION_SECRET is set. */
+/** Root may restore into the folder of the server's user, and the server could not write files that root owns. */
+function warningsOfOwner(config: Config): string[] {
+  const { dataDirectory, database } = config;
+  const data =
+    database.kind === "sqlite" ? ["", ...logEndings, ".lock"].map((end) => database.file + end) : [];
+  const folder = statSync(dataDirectory, { throwIfNoEntry: false });
+  const isOthers = (file: string) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats !== undefined && stats.uid !== folder?.uid;
+  };
+  const files = [...data, sessionSecretFile(config)].filter(isOthers);
+  if (folder === undefined || files.length === 0) return [];
+  const owner = `${folder.uid}:${folder.gid}`;
+  return [
+    `The data folder belongs to another user (${folder.uid}) than the restored files, which the server could not write. Run: chown ${owner} ${files.join(" ")}`,
+  ];
+}
+
+/**
+ * Writes the backup's current secret to its file, unless SESSION_SECRET is set. Throws `weak_secret`: earlier releases have signed
+ * with secrets that are refused now.
+ */
 function secretWriter(config: Config, { sessionSecrets: [secret] }: VerifiedBackup) {
   const file = sessionSecretFile(config);
   const writesSecret = secret !== undefined && config.sessionSecrets.length === 0;
+  if (writesSecret && !isSafeSecret(secret))
+    throw new BackupError(
+      "weak_secret",
+      "The SESSION_SECRET of the backup is easily guessed, and a server does not start with it. Set SESSION_SECRET to a new one (openssl rand -base64 48) and restore again: the keys of connections stay, and all users sign in again.",
+    );
   return {
     writeSecret: () => {
       if (writesSecret) writeSecretFile(file, secret);
@@ -173,20 +206,22 @@ export async function restoreBackup(
   return withVerifiedBackup(file, edges.signal, async (backup) => {
     const { sessionsEnd, ...secret } = secretWriter(config, backup);
     const secrets = sealingSecrets(config, backup);
+    // Sessions that another secret has signed cannot be continued.
+    const schema = backup.schema.filter(({ name }) => !sessionsEnd || name !== "sessions");
     let unopened: readonly string[] = [];
     await fillDatabase(config, {
       fill: async (database) => {
-        unopened = await fill(database, backup, { ...edges, secrets });
+        unopened = await fill(database, backup, { ...edges, secrets, schema });
       },
       ...secret,
     });
     const { createdAt, tables, migrations } = backup.manifest;
     return {
       createdAt,
-      tables: Object.fromEntries(backup.schema.map(({ name }) => [name, tables[name] ?? 0])),
+      tables: Object.fromEntries(schema.map(({ name }) => [name, tables[name] ?? 0])),
       migrations: migrationNames.filter((name) => !migrations.includes(name)),
       sessionsEnd,
-      warnings: warningsOf(backup, config, unopened),
+      warnings: [...warningsOf(backup, config, unopened), ...warningsOfOwner(config)],
     };
   });
 }

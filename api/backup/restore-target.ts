@@ -11,7 +11,7 @@ import { leaseTable } from "../database/schema/migration-lease.ts";
 import { MigrationLockedError, withFreeMigrationLock } from "../database/schema/migration-lock.ts";
 import { readDatabaseClients } from "../database/server-status.ts";
 import { BackupError } from "./backup-error.ts";
-import { partialFile, removeAbandonedFiles } from "./partial-file.ts";
+import { logEndings, partialFile, removeAbandonedFiles } from "./partial-file.ts";
 import { fsyncPath } from "./sync-path.ts";
 
 const looksAtClients = 5;
@@ -60,9 +60,13 @@ async function fillDatabaseFile(file: string, restore: DatabaseRestore): Promise
  * of it.
  */
 async function fillLockedFile(file: string, restore: DatabaseRestore): Promise<void> {
-  // SQLite would apply the log of an earlier database to the new one.
-  for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
-  await removeAbandonedFiles(dirname(file), (name) => name === basename(file));
+  // SQLite would apply the log or the journal of an earlier database to the new one.
+  for (const end of logEndings) rmSync(file + end, { force: true });
+  await removeAbandonedFiles({
+    folder: dirname(file),
+    isOwn: (name) => name === basename(file),
+    isLocked: true,
+  });
   const partial = partialFile(file);
   const database = connect({ kind: "sqlite", file: partial });
   try {
@@ -75,7 +79,7 @@ async function fillLockedFile(file: string, restore: DatabaseRestore): Promise<v
     await fsyncPath(dirname(file));
   } finally {
     await database.destroy();
-    for (const end of ["", "-wal", "-shm"]) rmSync(partial + end, { force: true });
+    for (const end of ["", ...logEndings]) rmSync(partial + end, { force: true });
   }
 }
 
@@ -120,7 +124,7 @@ async function requireNoTables(database: Knex): Promise<void> {
   if (first !== undefined) throw notEmptyError(`The database of DATABASE_URL has tables, such as ${first}.`);
 }
 
-/** A server that has lost its tables would go on with the restored ones, and with what it remembers of its own. */
+/** A running server would continue with the restored tables and with its cached state of the lost ones. */
 function requireNoClients(hosts: readonly string[]): void {
   if (hosts.length === 0) return;
   const sentence = `The database of DATABASE_URL has connections from ${hosts.join(", ")}.`;

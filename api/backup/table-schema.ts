@@ -23,8 +23,8 @@ export interface TableSchema {
 }
 
 /**
- * Tables that the backups of earlier releases may hold, and that no restore fills. A restored `CHAT_DAYS` in force would
- * delete at once chats that nobody could open since the backup was made.
+ * Tables that the backups of earlier releases may hold, and that no restore fills. A restored `CHAT_DAYS` in force would at once
+ * delete chats that could not be opened since the backup was made.
  */
 export const unrestoredTables = ["chat_retention"];
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agreedSettings, differingVariables } from "./agreed-settings.ts";
+import { agreedSettings, describeValues, differingVariables } from "./agreed-settings.ts";
 
 const config = {
   rpId: "example.org",
@@ -41,4 +41,16 @@ it.each([
 it("no secret can be read from what is compared", () => {
   const text = JSON.stringify(agreedSettings(config, [first, second]));
   for (const secret of [first, second]) expect(text).not.toContain(secret.slice(0, 6));
+});
+
+it("what differs is described with its plain values, and no secret", () => {
+  const other = agreedSettings({ ...config, publicUrl: "https://other.example.org", currency: "USD" }, [
+    second,
+  ]);
+  expect(describeValues(own, { ...other, server: "web2:3000" })).toEqual([
+    "another SESSION_SECRET",
+    "PUBLIC_URL https://other.example.org",
+    "CURRENCY USD",
+  ]);
+  expect(describeValues(own, { ...own, server: "web2:3000" })).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "./config.ts";
 
-/** What all servers on one database must have alike, as it is compared: no secret can be read from it. */
+/**
+ * The settings that must be equal on all servers of one database, in the form in which they are compared. No secret can be read
+ * from it.
+ */
 export interface AgreedSettings {
   /** The first is that of the secret that signs. */
   readonly secrets: readonly string[];
@@ -9,11 +12,13 @@ export interface AgreedSettings {
   readonly PUBLIC_URL: string;
   readonly CURRENCY: string;
   readonly TIME_ZONE: string;
+  /** The host and the port of the server, as `status` names it. */
+  readonly server?: string;
 }
 
 const fingerprintLength = 16;
 
-/** A mark of a secret that tells equal ones. Secrets have 32 bytes and more, so it cannot be guessed back. */
+/** A hash by which equal secrets are recognized. Secrets have at least 32 bytes, so they cannot be guessed from it. */
 function fingerprintOf(secret: string): string {
   return createHmac("sha256", secret).update("inglenook servers").digest("hex").slice(0, fingerprintLength);
 }
@@ -32,14 +37,25 @@ export function agreedSettings(
 
 const plainVariables = ["RP_ID", "PUBLIC_URL", "CURRENCY", "TIME_ZONE"] as const;
 
-/** While a secret is replaced, each server takes the other's sessions by one of its further secrets. */
+/** While a secret is replaced, each server accepts the other's sessions by one of its further secrets. */
 function haveCommonSecrets(one: AgreedSettings, other: AgreedSettings): boolean {
   const [first = "", second = ""] = [one.secrets[0], other.secrets[0]];
   return other.secrets.includes(first) && one.secrets.includes(second);
 }
 
-/** The variables in which two servers differ that must not. */
+/** The variables that must be equal on two servers and are not. */
 export function differingVariables(one: AgreedSettings, other: AgreedSettings): string[] {
   const plain = plainVariables.filter((name) => one[name] !== other[name]);
   return [...(haveCommonSecrets(one, other) ? [] : ["SESSION_SECRET"]), ...plain];
+}
+
+/** A server as its settings name it. */
+export const serverName = (settings: AgreedSettings | undefined) => settings?.server ?? "another server";
+
+/** Lists the settings of another server that differ, with their values unless they are secret. */
+export function describeValues(own: AgreedSettings, other: AgreedSettings): string[] {
+  const differing = differingVariables(own, other);
+  const plain = plainVariables.filter((name) => differing.includes(name));
+  const secret = differing.includes("SESSION_SECRET") ? ["another SESSION_SECRET"] : [];
+  return [...secret, ...plain.map((name) => `${name} ${other[name]}`)];
 }

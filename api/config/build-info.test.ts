@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { buildName } from "./build-info.ts";
 
-/** What the build of the server puts in for names, as its configuration reads it with these variables. */
+/** The names that the server's build replaces, and their values, as its configuration reads them with these variables. */
 function definedWith(variables: Record<string, string>): Record<string, string> {
   const program =
     'const { default: config } = await import("./api/vite.config.ts"); console.log(JSON.stringify(config.define));';

@@ -7,8 +7,8 @@ export interface BuildInfo {
 }
 
 /**
- * What runs. A build has version and commit written into it (`vite.config.ts`). The sources have the version of package.json,
- * and no commit.
+ * The version of this program. A build has version and commit written into it (`vite.config.ts`). The sources have the version of
+ * package.json, and no commit.
  */
 export function buildInfo(): BuildInfo {
   // Whole names: the build replaces these.

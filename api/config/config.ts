@@ -10,6 +10,7 @@ import {
 import { databaseVariables, readDatabaseLocation } from "./database-location.ts";
 import {
   type Environment,
+  type EnvironmentSources,
   mergeSources,
   readEnvironmentSources,
   secretFileVariables,
@@ -17,7 +18,7 @@ import {
 } from "./environment.ts";
 import { type LimitSettings, limitVariables, readLimits } from "./limit-settings.ts";
 import { findMisspelled } from "./misspelled-variables.ts";
-import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./relying-party.ts";
+import { type RelyingPartySettings, readRelyingParty, relyingPartyVariables } from "./relying-party.ts";
 import { readSessionSecrets, sessionSecretVariables } from "./session-secrets.ts";
 import { type Settings, settings } from "./settings.ts";
 import { readTrustProxy, trustProxyVariables } from "./trust-proxy.ts";
@@ -59,7 +60,7 @@ function readLanguageModel(environment: Environment, faults: string[]): Language
 }
 
 /** The validated configuration. `sessionSecrets` is empty when a secret is to be created. */
-export interface Config extends RelyingParty {
+export interface Config extends RelyingPartySettings {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
@@ -92,7 +93,7 @@ export interface Config extends RelyingParty {
   readonly redisUrl: string | undefined;
   /** How long a start waits for its database server. */
   readonly startWaitSeconds: number;
-  /** How long running replies may go on after SIGTERM. */
+  /** How long running replies may continue after SIGTERM. */
   readonly stopGraceSeconds: number;
   /** Where metrics are served; undefined while they are off. */
   readonly metrics: MetricsSettings | undefined;
@@ -107,7 +108,7 @@ export interface Config extends RelyingParty {
   readonly limits: LimitSettings;
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly validatesResponses: boolean;
-  /** What is not wrong but may be meant otherwise, one sentence each. */
+  /** Sentences about settings that are valid but may be mistakes. */
   readonly warnings: readonly string[];
 }
 
@@ -184,7 +185,7 @@ function readSettings(environment: Environment, faults: string[]): Settings {
   return settings.parse(Object.fromEntries(Object.entries(environment).filter(([name]) => !wrong.has(name))));
 }
 
-/** What can be read of a configuration, whether it is valid or not: parts with a fault may be undefined. */
+/** Reads every part of a configuration, valid or not. Parts with a fault may be undefined. */
 export function readParts(given: Environment) {
   const faults: string[] = [];
   const warnings = readMisspelled(given, faults);
@@ -204,18 +205,22 @@ export function readParts(given: Environment) {
 
 /** Reads the configuration of a process. Throws a ConfigurationError with all errors together. */
 export function readProcessConfig(): Config {
-  const sources = readEnvironmentSources();
-  return readConfig(mergeSources(sources), sources.faults);
+  const sources = readEnvironmentSources(knownVariables);
+  return readConfig(mergeSources(sources), sources);
 }
 
 /**
  * Reads the configuration. Throws a ConfigurationError with all errors together, after those of the file that the environment comes
  * from.
  */
-export function readConfig(given: Environment, fileFaults: readonly string[] = []): Config {
+export function readConfig(
+  given: Environment,
+  file: Pick<EnvironmentSources, "faults" | "warnings"> = { faults: [], warnings: [] },
+): Config {
   const { common, relyingParty, database, languageModel, trustProxy, faults: ownFaults } = readParts(given);
-  const faults = [...fileFaults, ...ownFaults];
+  const faults = [...file.faults, ...ownFaults];
   if (faults.length > 0 || !relyingParty || !database || !languageModel || trustProxy === undefined)
     throw new ConfigurationError(faults);
-  return { ...common, ...relyingParty, database, languageModel, trustProxy };
+  const warnings = [...file.warnings, ...common.warnings];
+  return { ...common, ...relyingParty, warnings, database, languageModel, trustProxy };
 }

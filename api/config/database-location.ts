@@ -30,7 +30,10 @@ function isVerifiable({ hostname, searchParams }: URL): boolean {
   return searchParams.get("ssl") !== "true" || isIP(hostname.replace(/^\[(.*)\]$/, "$1")) === 0;
 }
 
-/** What is wrong with a file of certificates; undefined if nothing is. Node would take the first ones of a damaged file. */
+/**
+ * Describes the fault of a file of certificates; returns undefined if there is none. Node would take the first certificates of a
+ * damaged file.
+ */
 function certificateFault(text: string): string | undefined {
   if (text.includes("PRIVATE KEY-----")) return "a file with a private key; it must hold certificates alone";
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
@@ -48,7 +51,7 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-/** The certificates of DATABASE_CA_FILE. It says nothing without TLS. */
+/** The certificates of DATABASE_CA_FILE. The file has no effect without TLS. */
 function readCertificateAuthority(environment: Environment, url: URL, faults: string[]): string | undefined {
   const file = environment.DATABASE_CA_FILE;
   if (file === undefined) return undefined;

@@ -10,17 +10,24 @@ test("lines of variables, comments and blanks are read", () => {
     "",
     "  # a comment",
     "export HOST = 127.0.0.1 # here",
-    'A="one',
-    "two: three",
-    'four"',
+    'A="one # two" # three',
     "B='x'",
-    "C=`it's\nso`",
-    "D='it",
+    'C=`it\'s "so"`',
+    "D=it's",
     "E=",
   ].join("\r\n");
-  const { variables, faults } = readEnvironmentFile(text, ".env");
+  const { variables, lines, faults } = readEnvironmentFile(text, ".env");
   expect(faults).toEqual([]);
-  expect(variables).toMatchObject({ PORT: "3000", HOST: "127.0.0.1", B: "x", E: "" });
+  expect([...lines]).toEqual(Object.entries({ PORT: 1, HOST: 4, A: 5, B: 6, C: 7, D: 8, E: 9 }));
+  expect(variables).toEqual({
+    PORT: "3000",
+    HOST: "127.0.0.1",
+    A: "one # two",
+    B: "x",
+    C: 'it\'s "so"',
+    D: "it's",
+    E: "",
+  });
 });
 
 test("every other line is a fault with its number, and without its text", () => {
@@ -33,9 +40,30 @@ test("every other line is a fault with its number, and without its text", () => 
     "=x",
     "A B=c",
     "; a comment of another kind",
-    'D="open',
   ].join("\n");
   const { variables, faults } = readEnvironmentFile(text, ".env");
   expect(faults).toEqual([1, 3, 4, 5, 6, 7, 8].map(faultOf));
   expect(variables).toMatchObject({ PORT: "3000" });
 });
+
+test("a variable that is set again is a fault that names both lines", () => {
+  const { faults } = readEnvironmentFile("PORT=1\n#PORT=2\nPORT=3\nHOST=a\nexport PORT=4", ".env");
+  const again = (line: number, before: number) =>
+    `Line ${line} of .env sets a variable again that line ${before} sets. Remove one of them.`;
+  expect(faults).toEqual([again(3, 1), again(5, 3)]);
+});
+
+test.each(["'", '"', "`"])("a value that begins with %s and is not closed on its line is a fault", (mark) => {
+  const { faults } = readEnvironmentFile(`A=${mark}it\nTRUST_PROXY=1\nB=${mark}x${mark}`, ".env");
+  expect(faults).toEqual([expect.stringContaining(`Line 1 of .env has a value that begins with ${mark}`)]);
+});
+
+test.each(['PORT="3006"x', `NAME="Chat"PORT=3006`, "NAME='a' b"])(
+  "text behind a closing quotation mark is a fault: %s",
+  (line) => {
+    const { faults } = readEnvironmentFile(line, ".env");
+    expect(faults).toEqual([
+      expect.stringContaining("Line 1 of .env has a value that goes on behind its closing"),
+    ]);
+  },
+);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readEnvironmentFile } from "./environment-file.ts";
+import { judgeFileNames } from "./file-names.ts";
 
 /** Environment variables without blank values. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,19 +17,27 @@ export interface EnvironmentSources {
   readonly file: Environment;
   /** Why the file, or lines of it, cannot be read. */
   readonly faults: readonly string[];
+  /** A sentence for each line that sets a variable of the process, which is not read from the file. */
+  readonly warnings: readonly string[];
 }
 
 export const environmentFile = ".env";
 
-export function readEnvironmentSources(): EnvironmentSources {
+/** `known`: the variables of the configuration. Other names in the file are faults. */
+export function readEnvironmentSources(known: readonly string[]): EnvironmentSources {
   const own = withoutBlanks(process.env);
   try {
     const text = existsSync(environmentFile) ? readFileSync(environmentFile, "utf8") : "";
-    const { variables, faults } = readEnvironmentFile(text, environmentFile);
-    return { process: own, file: withoutBlanks(variables), faults };
+    const { variables, lines, faults } = readEnvironmentFile(text, environmentFile);
+    const names = judgeFileNames(lines, { known, fileName: environmentFile, isSet: (name) => name in own });
+    // A name with a fault is removed, so that it is not reported again as a variable of the process.
+    const file = Object.fromEntries(
+      Object.entries(withoutBlanks(variables)).filter(([name]) => !names.unknown.has(name)),
+    );
+    return { process: own, file, faults: [...faults, ...names.faults], warnings: names.warnings };
   } catch (error) {
     const fault = `The file ${environmentFile} cannot be read (${reasonOf(error)}).`;
-    return { process: own, file: {}, faults: [fault] };
+    return { process: own, file: {}, faults: [fault], warnings: [] };
   }
 }
 

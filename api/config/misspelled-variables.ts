@@ -5,24 +5,25 @@
 const ambiguousName =
   /^(?:TIMEZONE|LOGLEVEL|DATADIR|CHOST|VHOST|LHOST|PR_ID|DATABASE_URI|REDIS_URI|PORTS|PORT\d+)$|_SERVICE_HOST$|_PORT(?:_\w+)?$/;
 
-/** Whether two names differ by one edit: a letter more, less or another, or two that have changed places. */
-function isOneEditApart(one: string, other: string): boolean {
-  if (one === other) return false;
-  const length = Math.min(one.length, other.length);
-  let index = 0;
-  while (index < length && one[index] === other[index]) index += 1;
-  const [rest, otherRest] = [one.slice(index), other.slice(index)];
-  const isSwapped =
-    rest.length > 1 &&
-    rest[0] === otherRest[1] &&
-    rest[1] === otherRest[0] &&
-    rest.slice(2) === otherRest.slice(2);
-  return (
-    isSwapped ||
-    rest.slice(1) === otherRest.slice(1) ||
-    rest.slice(1) === otherRest ||
-    rest === otherRest.slice(1)
-  );
+/** The edits between two names: a letter more, less or another, or two that have changed places. */
+export function editDistance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row += 1) {
+    rows.push([row]);
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = row > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const edits = [
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (isSame ? 0 : 1),
+      ];
+      if (isSwapped) edits.push(at(row - 2, column - 2) + 1);
+      rows[row]?.push(Math.min(...edits));
+    }
+  }
+  return at(one.length, other.length);
 }
 
 /** A name that is set and unknown, and the known one that may be meant. */
@@ -33,13 +34,16 @@ export interface MisspelledVariable {
   readonly isAmbiguous: boolean;
 }
 
+const isNear = (name: string, candidate: string) =>
+  Math.abs(name.length - candidate.length) <= 1 && editDistance(name, candidate) === 1;
+
 /** The variables that are near a known one (product additions, section 11). Their values are not looked at. */
 export function findMisspelled(names: readonly string[], known: readonly string[]): MisspelledVariable[] {
   const knownNames = new Set(known);
   return names.flatMap((name) => {
     // Other limits are refused by themselves.
     if (knownNames.has(name) || name.startsWith("LIMIT_")) return [];
-    const meant = known.find((candidate) => isOneEditApart(name, candidate));
+    const meant = known.find((candidate) => isNear(name, candidate));
     return meant === undefined ? [] : [{ name, meant, isAmbiguous: ambiguousName.test(name) }];
   });
 }

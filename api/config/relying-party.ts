@@ -28,7 +28,7 @@ export const relyingPartyVariables = ["PUBLIC_URL", "RP_ID", "EXTRA_ORIGINS", "C
  * The address of the product, the RP ID of passkeys, and the origins of pages. `origins` are those of the app and begin
  * with that of `publicUrl`; `clientOrigins` are those of other clients, whose pages may call the API.
  */
-export interface RelyingParty {
+export interface RelyingPartySettings {
   readonly publicUrl: string;
   readonly isHttps: boolean;
   readonly rpId: string;
@@ -47,7 +47,7 @@ function canUsePasskeys(origin: string, rpId: string): boolean {
 }
 
 /** The origins that passkey ceremonies accept. */
-export function passkeyOrigins({ rpId, origins, clientOrigins }: RelyingParty): string[] {
+export function passkeyOrigins({ rpId, origins, clientOrigins }: RelyingPartySettings): string[] {
   return [...origins, ...clientOrigins.filter((origin) => canUsePasskeys(origin, rpId))];
 }
 
@@ -118,8 +118,8 @@ function readClientOrigins(value: string | undefined, own: readonly string[], fa
   return clientOrigins;
 }
 
-/** What does not work on a client origin, one sentence each. */
-function clientOriginWarnings({ publicUrl, rpId, clientOrigins }: RelyingParty): string[] {
+/** Sentences about functions that do not work on a client origin. */
+function clientOriginWarnings({ publicUrl, rpId, clientOrigins }: RelyingPartySettings): string[] {
   return clientOrigins.flatMap((origin) => {
     const name = `CLIENT_ORIGINS: ${origin}`;
     if (!isSameSite(new URL(origin), new URL(publicUrl)))
@@ -136,7 +136,7 @@ export function readRelyingParty(
   faults: string[],
   warnings: string[],
   port: number,
-): RelyingParty | undefined {
+): RelyingPartySettings | undefined {
   const address = environment.PUBLIC_URL ?? `http://localhost:${port}`;
   const extraOrigins = splitList(environment.EXTRA_ORIGINS);
   const found = [

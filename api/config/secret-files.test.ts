@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { faultsOf } from "../test/faults/configuration-faults.ts";
 import { readConfig } from "./config.ts";
 
-const secret = "a-long-secret-of-this-test-0123456789";
+const secret = "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA";
 
 function fileOf(content: string): string {
   const file = join(mkdtempSync(join(tmpdir(), "inglenook-secret-")), "secret");

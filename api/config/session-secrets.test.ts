@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { explainStartFailure } from "../start/start-failure.ts";
 import { type Config, readConfig } from "./config.ts";
-import { isSafeSecret, resolveSessionSecrets } from "./session-secrets.ts";
+import { isRestorableSecret, isSafeSecret, resolveSessionSecrets } from "./session-secrets.ts";
 
 function freshConfig(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-test-"));
@@ -71,6 +72,16 @@ test.each([
   ["the alphabet", "abcdefghijklmnopqrstuvwxyzabcdefgh"],
   ["a word that repeats", "correct horse battery correct horse battery "],
   ["letters in falling order", "ZYXWVUTSRQPONMLKJIHGFEDCBA9876543210"],
+  ["rows of keys", "qwertyuiopasdfghjklzxcvbnmqwertyuiop"],
+  ["columns of keys", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9"],
+  ["a word that repeats with a change", "passwordpasswordPasswordpassword1"],
+  ["signs in the place of letters", "P4ssw0rd!P4ssw0rd?P4ssw0rd#P4ssw0rd"],
+  ["numbers that count", "0102030405060708091011121314151617"],
+  ["numbers that count to more digits", "1-2-3-4-5-6-7-8-9-10-11-12-13-14-15"],
+  ["words of secrets", "supersecretsupersecretsupersecre7"],
+  ["words of secrets with dashes", "my-very-long-session-secret-for-production"],
+  ["the product, a purpose and a day", "inglenooksessionsecret20261129prod"],
+  ["a sentence", "thisismysupersecretsessionkey12345"],
 ])("a secret that is easily guessed is refused: %s", (_, secret) => {
   expect(isSafeSecret(secret)).toBe(false);
 });
@@ -83,3 +94,41 @@ test.each(["openssl rand -base64 48", "openssl rand -hex 32"])(
       expect(isSafeSecret(randomBytes(encoding === "hex" ? 32 : 48).toString(encoding))).toBe(true);
   },
 );
+
+const bytes = (count: number) =>
+  fc.uint8Array({ minLength: count, maxLength: count }).map((array) => Buffer.from(array));
+/** Words of a list for dice. */
+const diceWords =
+  `abacus abdomen blizzard bonfire cactus canopy cinnamon dagger dollhouse easel eclipse fable ferret gallon
+  glimmer hatchet hermit icicle insect jackal jigsaw kettle kiosk ladle lantern mammal mosaic napkin nectar oatmeal otter
+  paddle pelican quarry quiver raisin ribbon saddle sardine tadpole thimble umpire unicorn vanilla violin wagon walnut
+  yarn yodel zebra zipper`.split(/\s+/);
+const randomSecrets: readonly [string, fc.Arbitrary<string>][] = [
+  ["32 hexadecimal digits", bytes(16).map((random) => random.toString("hex"))],
+  ["capital hexadecimal digits", bytes(16).map((random) => random.toString("hex").toUpperCase())],
+  ["base64", bytes(24).map((random) => random.toString("base64"))],
+  ["base64url", bytes(48).map((random) => random.toString("base64url"))],
+  ["UUIDs", fc.uuid({ version: 4 })],
+  [
+    "six words of a list for dice",
+    fc
+      .tuple(fc.shuffledSubarray(diceWords, { minLength: 6, maxLength: 6 }), fc.constantFrom(" ", "-", "."))
+      .map(([words, separator]) => words.join(separator))
+      .filter(({ length }) => length >= 32),
+  ],
+];
+
+test.each(randomSecrets)("a random secret is never refused: %s", (_, secrets) => {
+  // Arbitraries of fast-check prefer small numbers: without a bias they are random.
+  const options = { numRuns: 2000, seed: 20_261_129, endOnFailure: true };
+  fc.assert(
+    fc.property(fc.noBias(secrets), (secret) => {
+      expect(isSafeSecret(secret)).toBe(true);
+    }),
+    options,
+  );
+});
+
+test("a guessable secret can be restored from a backup of an earlier release", () => {
+  expect(isRestorableSecret("qwertyuiopasdfghjklzxcvbnmqwertyuiop")).toBe(true);
+});

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { makeFolder } from "../database/files/private-files.ts";
 import type { Config } from "./config.ts";
 import { type Environment, splitList } from "./environment.ts";
+import { guessBits } from "./guessable-secrets.ts";
 
 /** The file of the session secret holds no secret that could sign a cookie; the message is for the operator. */
 export class InvalidSecretFileError extends Error {
@@ -14,6 +15,8 @@ export const sessionSecretVariables = ["SESSION_SECRET"];
 
 const minBytes = 32;
 const minDistinctCharacters = 8;
+/** 32 random hexadecimal digits have 128; one in thousands has less than 105 by the measure of `guessBits`. */
+const minBits = 72;
 const samplePattern =
   /change.?(me|this)|example|sample|placeholder|your.?(own|session)?.?secret|keyboard cat/i;
 
@@ -36,9 +39,16 @@ function isSample(secret: string): boolean {
   return samplePattern.test(secret) || isShort || isPeriodic(secret) || isSequential(secret);
 }
 
+/** Whether a backup may hold a secret: earlier releases have signed with guessable ones. */
+export function isRestorableSecret(secret: string): boolean {
+  return Buffer.byteLength(secret) >= minBytes && !isSample(secret);
+}
+
+const isGuessable = (secret: string) => isSample(secret) || guessBits(secret) < minBits;
+
 /** Whether a secret is long enough, and neither a published sample nor easily guessed. */
 export function isSafeSecret(secret: string): boolean {
-  return Buffer.byteLength(secret) >= minBytes && !isSample(secret);
+  return Buffer.byteLength(secret) >= minBytes && !isGuessable(secret);
 }
 
 /**
@@ -53,8 +63,10 @@ export function readSessionSecrets(environment: Environment, faults: string[]): 
     );
   if (secrets.some((secret) => Buffer.byteLength(secret) < minBytes))
     faults.push(`SESSION_SECRET must be at least ${minBytes} bytes long.`);
-  else if (secrets.some(isSample))
-    faults.push("SESSION_SECRET must not be a sample value: make one with `openssl rand -base64 48`.");
+  else if (secrets.some(isGuessable))
+    faults.push(
+      "SESSION_SECRET must not be a sample value or easily guessed: make one with `openssl rand -base64 48`.",
+    );
   return secrets;
 }
 

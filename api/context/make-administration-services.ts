@@ -1,10 +1,10 @@
 import type { Infrastructure } from "../context.ts";
-import type { LanguageModels } from "../domain/administration/models/language-models.ts";
-import { AvailableStyles } from "../domain/administration/styles/available-styles.ts";
-import { StyleReader } from "../domain/administration/styles/style-reader.ts";
-import { StyleService } from "../domain/administration/styles/style-service.ts";
-import { StyleTrialService } from "../domain/administration/styles/style-trial-service.ts";
-import { StyleVersionService } from "../domain/administration/styles/style-version-service.ts";
+import type { LanguageModels } from "../domain/models/language-models.ts";
+import { AvailableStyles } from "../domain/styles/available-styles.ts";
+import { StyleReader } from "../domain/styles/style-reader.ts";
+import { StyleService } from "../domain/styles/style-service.ts";
+import { StyleVersionService } from "../domain/styles/style-version-service.ts";
+import { StyleTrialService } from "../domain/trials/style-trial-service.ts";
 import type { UsageLedger } from "../domain/usage/usage-ledger.ts";
 
 /** The services behind the administrators' pages. */

@@ -1,26 +1,27 @@
+import { hostname } from "node:os";
 import { agreedSettings } from "../config/agreed-settings.ts";
 import { existingSessionSecrets } from "../config/session-secrets.ts";
 import type { Infrastructure } from "../context.ts";
 import type { ClockSkew } from "../database/clock-skew.ts";
-import type { LanguageModels } from "../domain/administration/models/language-models.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
 import { ChatListEventService } from "../domain/chats/events/chat-list-event-service.ts";
-import { ChatReader } from "../domain/chats/messages/chat-reader.ts";
 import { FollowedReplies } from "../domain/chats/replies/followed-replies.ts";
 import { ReplyRecovery } from "../domain/chats/replies/recovery/reply-recovery.ts";
+import { UsageSweep } from "../domain/chats/replies/recovery/usage-sweep.ts";
 import { RemoteReplies } from "../domain/chats/replies/remote-replies.ts";
 import { ReplyRunner } from "../domain/chats/replies/reply-runner.ts";
-import { ReplyService } from "../domain/chats/replies/reply-service.ts";
 import { ReplyStopper } from "../domain/chats/replies/reply-stopper.ts";
 import { ReplySubscription } from "../domain/chats/replies/reply-subscription.ts";
 import { ReplyIndexer } from "../domain/chats/replies/saving/reply-indexer.ts";
 import { ReplyWriter } from "../domain/chats/replies/saving/reply-writer.ts";
 import { ChatRetentionService } from "../domain/chats/retention/chat-retention-service.ts";
 import { RetentionAgreement } from "../domain/chats/retention/retention-agreement.ts";
+import { ChatReader } from "../domain/chats/transcript/chat-reader.ts";
+import { ReplyService } from "../domain/chats/turns/reply-service.ts";
 import { TurnService } from "../domain/chats/turns/turn-service.ts";
 import type { ReplyQuota } from "../domain/limits/reply-quota.ts";
+import type { LanguageModels } from "../domain/models/language-models.ts";
 import type { UsageLedger } from "../domain/usage/usage-ledger.ts";
-import { UsageSweep } from "../domain/usage/usage-sweep.ts";
 
 type Dependencies = Infrastructure & {
   readonly clockSkew: ClockSkew;
@@ -73,7 +74,10 @@ export function makeChatServices(infrastructure: Dependencies) {
   const listPublisher = chatListEvents;
   const agreement = new RetentionAgreement({
     ...infrastructure,
-    settings: () => agreedSettings(config, existingSessionSecrets(config)),
+    settings: () => ({
+      ...agreedSettings(config, existingSessionSecrets(config)),
+      server: `${hostname()}:${config.port}`,
+    }),
   });
   return {
     ...services,

@@ -1,12 +1,12 @@
 import { resolveSessionSecrets } from "../config/session-secrets.ts";
 import type { Infrastructure } from "../context.ts";
-import { ConnectionService } from "../domain/administration/models/connection-service.ts";
-import { ConnectionTests } from "../domain/administration/models/connection-tests.ts";
-import { LanguageModels } from "../domain/administration/models/language-models.ts";
-import { ModelService } from "../domain/administration/models/model-service.ts";
-import { Sealer } from "../domain/administration/models/sealing.ts";
+import { ConnectionService } from "../domain/models/connection-service.ts";
+import { ConnectionTests } from "../domain/models/connection-tests.ts";
+import { LanguageModels } from "../domain/models/language-models.ts";
+import { ModelService } from "../domain/models/model-service.ts";
+import { Sealer } from "../domain/models/sealing.ts";
 import type { UsageLedger } from "../domain/usage/usage-ledger.ts";
-import { HostGuard } from "../language-model/hosts/host-guard.ts";
+import { HostGuard } from "../outbound/host-guard.ts";
 
 /** The administration of connections and models, and the models that replies are asked of. */
 export function makeModelServices(infrastructure: Infrastructure & { readonly usageLedger: UsageLedger }) {

@@ -2,12 +2,12 @@ import type { SessionEndReason } from "#contract/problem.ts";
 import { passkeyOrigins } from "../config/relying-party.ts";
 import type { Infrastructure } from "../context.ts";
 import type { AuditLog } from "../domain/audit/audit-log.ts";
+import { RegistrationCeremony } from "../domain/enrollment/registration-ceremony.ts";
 import { AdditionCeremony } from "../domain/passkeys/ceremonies/addition-ceremony.ts";
 import { AssertionVerifier } from "../domain/passkeys/ceremonies/assertion-verifier.ts";
 import { AuthenticationCeremony } from "../domain/passkeys/ceremonies/authentication-ceremony.ts";
 import { CeremonyStore } from "../domain/passkeys/ceremonies/ceremony-store.ts";
 import { ReauthenticationCeremony } from "../domain/passkeys/ceremonies/reauthentication-ceremony.ts";
-import { RegistrationCeremony } from "../domain/passkeys/ceremonies/registration-ceremony.ts";
 import { UserPasskeyService } from "../domain/passkeys/management/passkey-service.ts";
 
 interface Dependencies extends Infrastructure {

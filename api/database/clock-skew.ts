@@ -4,10 +4,10 @@ import type { Database } from "./connect.ts";
 import { measureClockSkew } from "./server-status.ts";
 
 const intervalMilliseconds = 60_000;
-/** An answer that took longer tells too little about the moment at which it was given. */
+/** After a longer round trip the measurement is too inexact. */
 const maxRoundTripMilliseconds = 1000;
 const warnedSeconds = 2;
-/** A known skew is told again when it has changed by this much. */
+/** A known skew is logged again when it has changed by this much. */
 const changedSeconds = 1;
 
 interface Dependencies {
@@ -41,7 +41,7 @@ export class ClockSkew {
     return this.seconds;
   }
 
-  /** The time by this clock or the database's, whichever is earlier: what is deleted by age is old for both. */
+  /** The earlier of this clock's and the database's time, so that rows deleted by age are old enough for both. */
   earliestNow(): Date {
     return new Date(this.dependencies.clock.now().getTime() - Math.max(0, this.seconds ?? 0) * 1000);
   }

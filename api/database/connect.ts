@@ -17,7 +17,7 @@ export type DatabaseSettings = { readonly kind: "sqlite"; readonly file: string 
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;
 
-/** Opens the configured database. Nothing is sent before the first query. */
+/** Opens the configured database. Sends nothing before the first query. */
 export function connect(settings: DatabaseSettings): Database {
   return knex(knexConfiguration(settings));
 }

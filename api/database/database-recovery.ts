@@ -3,7 +3,7 @@ import type { DatabaseHealth } from "./database-health.ts";
 
 const retryMilliseconds = 1000;
 
-/** Tells when a database that was away answers again. */
+/** Detects that a database that was away answers again. */
 export class DatabaseRecovery {
   private readonly health: DatabaseHealth;
   private readonly closing = new AbortController();

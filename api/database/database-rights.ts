@@ -41,7 +41,7 @@ function migrations(): Statement[] {
 
 /**
  * The first error by which the server denies one of these statements. A lock that is not free or a lost connection ends the
- * check: each further statement might wait as long. Any other error tells nothing of rights.
+ * check: each further statement might wait as long. Any other error does not concern rights.
  */
 async function findDenial(database: Database, statements: readonly Statement[]): Promise<Error | undefined> {
   for (const { sql, names } of statements)

@@ -38,6 +38,15 @@ it.each(["ER_INNODB_READ_ONLY", "ER_OPEN_AS_READONLY"])(
   },
 );
 
+it.each(["ER_BAD_DB_ERROR", "ER_DBACCESS_DENIED_ERROR"])(
+  "a database that is not there or not open to the user is named, with a hint at its spelling: %s",
+  (code) => {
+    expect(explainDatabaseFault(fault(code), settings)).toMatch(
+      / database chat: (correct its name in DATABASE_URL, or create it|GRANT ALL ON it to the user, or correct its name in DATABASE_URL) \(/,
+    );
+  },
+);
+
 it("a statement that failed by itself is not denied", () => {
   expect(isDenied(fault("ER_DUP_ENTRY"))).toBe(false);
 });

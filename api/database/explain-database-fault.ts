@@ -9,7 +9,7 @@ function codeOf(error: Error): string {
   return "code" in cause ? String(cause.code) : "";
 }
 
-/** A lock could not be taken, given back or looked at, which is no matter of another process. */
+/** A lock could not be taken, released or checked because of a fault of the file system; no other process holds it. */
 const lockFaults = /^SQLITE_IOERR_(LOCK|UNLOCK|RDLOCK|CHECKRESERVEDLOCK|SHMLOCK)$/;
 
 function explainFile(code: string, file: string): string | undefined {
@@ -29,14 +29,17 @@ const tooFewRights = "gives the user too few rights: GRANT ALL ON the database t
 const readOnly =
   "takes no changes, because it is read-only or a replica: set DATABASE_URL to the primary server";
 
-/** What a server says of the address in DATABASE_URL, by the driver's code. */
+/** Messages about errors of the server of DATABASE_URL, by the driver's code. `{name}` is the name of the database. */
 const refusals: ReadonlyMap<string, string> = new Map([
   ...[...missingRightCodes].map((code) => [code, tooFewRights] as const),
   ...[...readOnlyCodes].map((code) => [code, readOnly] as const),
   ["ER_ACCESS_DENIED_ERROR", "refuses the user or the password"],
   // In place of the sentence about too few rights.
-  ["ER_DBACCESS_DENIED_ERROR", "gives the user no access to the database: GRANT ALL ON it to the user"],
-  ["ER_BAD_DB_ERROR", "has no database of this name"],
+  [
+    "ER_DBACCESS_DENIED_ERROR",
+    "gives the user no access to the database {name}: GRANT ALL ON it to the user, or correct its name in DATABASE_URL",
+  ],
+  ["ER_BAD_DB_ERROR", "has no database {name}: correct its name in DATABASE_URL, or create it"],
   ["ER_CON_COUNT_ERROR", "has too many connections"],
   ["HANDSHAKE_SSL_ERROR", "has a certificate that is not trusted for it: see DATABASE_CA_FILE"],
   ["HANDSHAKE_NO_SSL_SUPPORT", "offers no TLS"],
@@ -51,14 +54,14 @@ const refusals: ReadonlyMap<string, string> = new Map([
 
 /** The sentence names the host, and neither user nor password. */
 function explainServer(code: string, address: string): string {
-  const { host } = new URL(address);
-  const refusal = refusals.get(code);
+  const { host, pathname } = new URL(address);
+  const refusal = refusals.get(code)?.replace("{name}", () => decodeURIComponent(pathname.slice(1)));
   if (refusal !== undefined) return `The database of DATABASE_URL at ${host} ${refusal} (${code}).`;
   if (/^E(?![ER]_)/.test(code)) return `The database of DATABASE_URL at ${host} cannot be reached (${code}).`;
   return `The database of DATABASE_URL at ${host} cannot be used (${code}).`;
 }
 
-/** Names the newer version that has been at a database, and this one. */
+/** Names the newer version that has migrated the database, and this one. */
 export function explainNewerDatabase({ unknown, newest }: NewerDatabase): string {
   const newer = newest === undefined ? "" : ` The newest that has used it is ${buildName(newest)}.`;
   const versions = `A newer version has migrated this database (${unknown.at(-1)}).${newer} This one is ${buildName(buildInfo())}.`;

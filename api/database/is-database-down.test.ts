@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isConnectionLost, isDatabaseAway, isDatabaseDown, markFailedConnect } from "./is-database-down.ts";
+import {
+  isConnectionLost,
+  isDatabaseAway,
+  isDatabaseDown,
+  isDiskFull,
+  markFailedConnect,
+} from "./is-database-down.ts";
 
 /** An error as a driver makes it. */
 const fault = (members: object) => Object.assign(new Error("What the database said."), members);
@@ -29,6 +35,16 @@ it.each([
 ])("a database that %s cannot serve now, also behind objection's own errors", (_, members) => {
   expect(isDatabaseDown(fault(members))).toBe(true);
   expect(isDatabaseDown(fault({ nativeError: fault(members) }))).toBe(true);
+});
+
+it.each([
+  ["SQLITE_FULL", true],
+  ["ER_DISK_FULL", true],
+  ["ER_INNODB_READ_ONLY", false],
+  ["ECONNREFUSED", false],
+])("a full disk is told by its code: %s, %s", (code, isFull) => {
+  expect(isDiskFull(fault({ code }))).toBe(isFull);
+  expect(isDiskFull(fault({ nativeError: fault({ code }) }))).toBe(isFull);
 });
 
 it.each([

@@ -32,14 +32,16 @@ const fullDiskCodes = new Set([
   "ER_RECORD_FILE_FULL",
   "ER_DISK_FULL",
   "ER_DISK_FULL_NOWAIT",
-  "ER_ERROR_ON_WRITE",
-  "ER_ERROR_DURING_COMMIT",
   "ER_TEMP_FILE_WRITE_FAILURE",
   "ER_INNODB_UNDO_LOG_FULL",
-  "ER_INNODB_READ_ONLY",
-  "EE_WRITE",
   "EE_DISK_FULL",
 ]);
+
+/** A file could not be written: also because the disk is full, which the message says then. */
+const writeFaultCodes = new Set(["ER_ERROR_ON_WRITE", "ER_ERROR_DURING_COMMIT", "EE_WRITE"]);
+const noSpace = /\b28\b|No space left/;
+/** A storage engine takes no changes, as after a full disk or a damage. */
+const readOnlyEngine = "ER_INNODB_READ_ONLY";
 
 /** The user lacks the right. */
 export const missingRightCodes: ReadonlySet<string> = new Set([
@@ -94,7 +96,10 @@ const isFatal = (cause: Error) => "fatal" in cause && cause.fatal === true;
 const hasConnectionState = (cause: Error) =>
   "sqlState" in cause && connectionStates.has(String(cause.sqlState));
 
-/** A statement was ended by KILL QUERY or `max_statement_time`, in the same SQLSTATE: its connection goes on. */
+/**
+ * The numbers of statements that KILL QUERY or `max_statement_time` has ended, with the same SQLSTATE: their connection stays
+ * open.
+ */
 const interruptedNumbers = new Set<unknown>([1317, 1969]);
 
 const isInterrupted = (cause: Error) => "errno" in cause && interruptedNumbers.has(cause.errno);
@@ -132,9 +137,9 @@ export function isConflict(error: unknown): boolean {
 export const hasChangedNothing = (error: unknown) => isConflict(error) || isServerRefusing(error);
 
 /**
- * Whether an open connection was lost, with the transaction that it had not committed, or is of no use because its server
- * refuses statements. One that could not be opened is none: the driver's codes are the same, and whoever opens it has tried
- * for as long as it is worth.
+ * Whether an open connection was lost, with the transaction that it had not committed, or is of no use because its server refuses
+ * statements. A connection that could not be opened does not count: the driver's codes are the same, and the code that opens
+ * connections has already retried.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -148,7 +153,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** Whether a database server does not answer, or takes no connection at the moment: not one that refuses the user. */
 export function isUnreachable(error: Error): boolean {
-  // A node that is joining its cluster, or a proxy before it, accepts connections and says nothing.
+  // A node that is joining its cluster, or a proxy before it, may accept connections and never answer.
   if (error.name === "KnexTimeoutError") return true;
   const code = codeOf(driverError(error));
   return connectionCodes.has(code) && !code.startsWith("ER_LOCK");
@@ -165,14 +170,23 @@ export function isDatabaseDown(error: Error): boolean {
   const cause = driverError(error);
   if (isFatal(cause) || hasConnectionState(cause) || isServerReadOnly(cause)) return true;
   const code = codeOf(cause);
-  return connectionCodes.has(code) || fullDiskCodes.has(code) || fileFaults.test(code);
+  if (connectionCodes.has(code) || fileFaults.test(code)) return true;
+  return fullDiskCodes.has(code) || writeFaultCodes.has(code) || code === readOnlyEngine;
+}
+
+/** Whether a query failed because the disk of the database is full. */
+export function isDiskFull(error: Error): boolean {
+  const cause = driverError(error);
+  const code = codeOf(cause);
+  if (writeFaultCodes.has(code)) return noSpace.test(cause.message);
+  return code === "SQLITE_FULL" || fullDiskCodes.has(code);
 }
 
 const networkCode = /^E(?![ER]_)/;
 
 /**
- * Whether a query failed because the database answers nobody: not one that met a conflict, a busy file or a full disk. A code
- * of the network alone may be that of Redis or a provider; the driver's own errors are fatal.
+ * Whether a query failed because the database does not answer at all; not because of a conflict, a busy file or a full disk. A
+ * code of the network alone may be that of Redis or a provider; the driver's own errors are fatal.
  */
 export function isDatabaseAway(error: Error): boolean {
   if (error.name === "KnexTimeoutError") return true;

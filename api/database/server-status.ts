@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "./connect.ts";
 import { readRows } from "./rows/read-rows.ts";
 
-/** What runs the database: `TLSv1.3` of a connection that is encrypted. */
+/** The database server. `tls` is the protocol of an encrypted connection, such as `TLSv1.3`. */
 export interface DatabaseServer {
   readonly product: "SQLite" | "MySQL" | "MariaDB";
   readonly version: string;
@@ -33,11 +33,11 @@ const clockStatement = "select unix_timestamp(now(6)) as seconds";
 interface MeasuredSkew {
   /** The seconds by which our clock is ahead, negative if it is behind. */
   readonly seconds: number;
-  /** How long the answer took: the longer, the less it tells about the moment at which it was given. */
+  /** The duration of the round trip. The longer it took, the less exact is the measurement. */
   readonly roundTripMilliseconds: number;
 }
 
-/** Compares our clock with that of the database server once: half of the way there and back is taken off. */
+/** Compares our clock with that of the database server once, and subtracts half of the round trip. */
 export async function measureClockSkew(database: Database, clock: Clock): Promise<MeasuredSkew> {
   const asked = { at: clock.now().getTime(), monotonic: performance.now() };
   const [row] = await readRows<{ seconds: string | number }>(database, clockStatement, []);

@@ -14,7 +14,7 @@ it("foreign passkeys are counted by name, and a variable is named only for most 
     check: "passkeys",
     status: "warn",
     message:
-      "3 of 4 passkeys belong to another RP ID and do not work for chat.example.org: 2 to b.example.com, 1 to a.example.com. Set PUBLIC_URL to a host of b.example.com, or re-enroll their users.",
+      "3 of 4 passkeys belong to another RP ID and do not work for chat.example.org: 2 to b.example.com, 1 to a.example.com. Set PUBLIC_URL to an address at b.example.com, or re-enroll their users.",
     variable: "PUBLIC_URL",
   });
   expect(judged({ "example.org": 1, [own]: 40 })).toEqual({

@@ -1,7 +1,12 @@
 import { readLastBackup } from "../backup/last-backup.ts";
 import type { Clock } from "../clock.ts";
-import { type AgreedSettings, differingVariables } from "../config/agreed-settings.ts";
-import type { RelyingParty } from "../config/relying-party.ts";
+import {
+  type AgreedSettings,
+  describeValues,
+  differingVariables,
+  serverName,
+} from "../config/agreed-settings.ts";
+import type { RelyingPartySettings } from "../config/relying-party.ts";
 import {
   InvalidSecretFileError,
   inspectSessionSecrets,
@@ -9,11 +14,10 @@ import {
 } from "../config/session-secrets.ts";
 import type { Database, DatabaseSettings } from "../database/connect.ts";
 import { isDatabaseHeld } from "../database/files/database-lock.ts";
-import { readRows } from "../database/rows/read-rows.ts";
 import type { MigrationState } from "../database/schema/run-migrations.ts";
-import { unopenedConnections } from "../domain/administration/models/connection-secrets.ts";
-import { Sealer } from "../domain/administration/models/sealing.ts";
-import { readServerSettings } from "../domain/chats/retention/retention-agreement.ts";
+import { type DeclaredServer, readServers } from "../domain/chats/retention/retention-agreement.ts";
+import { unopenedConnections } from "../domain/models/connection-secrets.ts";
+import { Sealer } from "../domain/models/sealing.ts";
 import { countPasskeysByRpId, type PasskeyCount } from "../domain/passkeys/management/passkey-repository.ts";
 import { User } from "../models/user.ts";
 import { errorCode, type Finding, findingsOf } from "./finding.ts";
@@ -24,7 +28,7 @@ const passkeys = findingsOf("passkeys");
  * The variable that makes passkeys of another RP ID work again: RP_ID can name a parent of the host, otherwise the host
  * itself has to be the old one.
  */
-function variableFor(otherRpId: string, { publicUrl }: Pick<RelyingParty, "publicUrl">): string {
+function variableFor(otherRpId: string, { publicUrl }: Pick<RelyingPartySettings, "publicUrl">): string {
   const host = new URL(publicUrl).hostname;
   return host === otherRpId || host.endsWith(`.${otherRpId}`) ? "RP_ID" : "PUBLIC_URL";
 }
@@ -32,11 +36,17 @@ function variableFor(otherRpId: string, { publicUrl }: Pick<RelyingParty, "publi
 const counted = (count: number) => (count === 1 ? "1 passkey" : `${count} passkeys`);
 const sum = (rows: readonly PasskeyCount[]) => rows.reduce((total, row) => total + row.passkeys, 0);
 
-/** What helps the users of foreign passkeys: a variable only if it does not cost more passkeys than it saves. */
-function remedyFor(most: string, isMostOfAll: boolean, relyingParty: Pick<RelyingParty, "publicUrl">) {
+/**
+ * Advice for the users of foreign passkeys. Names a variable only if changing it would not lose more passkeys than it regains.
+ */
+function remedyFor(
+  most: string,
+  isMostOfAll: boolean,
+  relyingParty: Pick<RelyingPartySettings, "publicUrl">,
+) {
   if (!isMostOfAll) return { advice: "Re-enroll their users." };
   const variable = variableFor(most, relyingParty);
-  const value = variable === "RP_ID" ? `RP_ID to ${most}` : `PUBLIC_URL to a host of ${most}`;
+  const value = variable === "RP_ID" ? `RP_ID to ${most}` : `PUBLIC_URL to an address at ${most}`;
   return { advice: `Set ${value}, or re-enroll their users.`, variable };
 }
 
@@ -51,10 +61,10 @@ function judgeUnknown(present: number, unknown: number, rpId: string): Finding {
   return passkeys.ok(`${known} ${rest} next use.`);
 }
 
-/** Says how many passkeys belong to other RP IDs, and what mends that. */
+/** Reports how many passkeys belong to other RP IDs, with advice. */
 export function judgePasskeys(
   counts: readonly PasskeyCount[],
-  relyingParty: Pick<RelyingParty, "publicUrl" | "rpId">,
+  relyingParty: Pick<RelyingPartySettings, "publicUrl" | "rpId">,
 ): Finding {
   const { rpId } = relyingParty;
   const present = sum(counts.filter((row) => row.rpId === rpId));
@@ -75,7 +85,7 @@ export function judgePasskeys(
 /** Counts the passkeys of another RP ID. */
 export async function checkPasskeys(
   database: Database,
-  relyingParty: Pick<RelyingParty, "publicUrl" | "rpId">,
+  relyingParty: Pick<RelyingPartySettings, "publicUrl" | "rpId">,
 ): Promise<Finding> {
   return judgePasskeys(await countPasskeysByRpId(database), relyingParty);
 }
@@ -145,9 +155,9 @@ async function checkKeys(database: Database, place: SecretPlace): Promise<Findin
 interface ContentPlace {
   readonly dataDirectory: string;
   readonly sessionSecrets: readonly string[] | undefined;
-  readonly relyingParty: RelyingParty | undefined;
+  readonly relyingParty: RelyingPartySettings | undefined;
   readonly clock: Clock;
-  /** What is configured here and all servers must have alike; undefined if a part of it has a fault. */
+  /** The settings here that must be equal on all servers; undefined if a part of them has a fault. */
   readonly settings: AgreedSettings | undefined;
   readonly chatDays: number | null;
   readonly location: DatabaseSettings;
@@ -155,35 +165,43 @@ interface ContentPlace {
 
 const servers = findingsOf("servers");
 
-/** Compares what is configured here with what running servers have set. */
-export function judgeServers(own: AgreedSettings, others: readonly AgreedSettings[]): Finding {
-  const variables = [...new Set(others.flatMap((other) => differingVariables(own, other)))].toSorted();
-  const [first] = variables;
-  if (first === undefined) return servers.ok("All servers on this database are configured alike.");
-  return servers.fail(
-    `A server on this database has another ${variables.join(", ")} than is configured here: set the same on all of them, and restart those that differ.`,
-    first,
-  );
+/** The settings of running servers that differ from those here, with the first of their variables. */
+function findDifferences(own: AgreedSettings, chatDays: number | null, others: readonly DeclaredServer[]) {
+  const variables = new Set<string>();
+  const sentences: string[] = [];
+  for (const { days, settings } of others) {
+    for (const name of settings === undefined ? [] : differingVariables(own, settings)) variables.add(name);
+    const values = settings === undefined ? [] : describeValues(own, settings);
+    if (days !== chatDays) {
+      variables.add("CHAT_DAYS");
+      values.push(days === null ? "no CHAT_DAYS" : `CHAT_DAYS ${days}`);
+    }
+    if (values.length > 0) sentences.push(`${serverName(settings)} has ${values.join(", ")}`);
+  }
+  return { variable: [...variables].toSorted()[0], text: sentences.join("; ") };
 }
 
-/** Rows of servers that were killed stay until another one notices. A file tells by its lock whether there is one. */
+/**
+ * Rows of killed servers stay until another server notices. For a file, the lock shows whether a server runs. A file has one
+ * server, so a differing value is that of this command, for example of a server started as `PORT=4310 npm start`.
+ */
 async function checkServers(
   database: Database,
   settings: AgreedSettings,
   { chatDays, location }: Pick<ContentPlace, "chatDays" | "location">,
-) {
+): Promise<Finding> {
   if (location.kind === "sqlite" && !isDatabaseHeld(location.file))
     return servers.ok("No server runs on this database.");
-  const found = judgeServers(settings, await readServerSettings(database));
-  const days = await readRows<{ days: number | null }>(
-    database,
-    "select days from chat_retention_servers",
-    [],
-  );
-  if (found.status !== "ok" || days.every((row) => row.days === chatDays)) return found;
+  const { variable, text } = findDifferences(settings, chatDays, await readServers(database));
+  if (variable === undefined) return servers.ok("All servers on this database are configured alike.");
+  if (location.kind === "sqlite")
+    return servers.warn(
+      `This command has other values than the running server: ${text}. Run it with the same variables, or put them into .env. If they have changed since, restart the server.`,
+      variable,
+    );
   return servers.fail(
-    "A server on this database has another CHAT_DAYS than is configured here, and the longest holds: set the same on all of them.",
-    "CHAT_DAYS",
+    `Servers on this database have other values than are configured here: ${text}. Set the same on all of them, and restart those that differ.`,
+    variable,
   );
 }
 
@@ -192,7 +210,7 @@ const serversMigration = "20261129130000-server-settings";
 const auditMigration = "20261126110000-groups";
 const rpIdMigration = "20261127100000-passkey-rp-ids";
 
-/** The checks of what is stored, as far as the database has the tables for them. */
+/** Checks the stored data, as far as the database has the tables for it. */
 export async function checkContent(
   database: Database,
   { recorded }: Pick<MigrationState, "recorded">,

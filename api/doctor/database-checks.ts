@@ -83,7 +83,10 @@ async function checkServer(found: Database, settings: DatabaseSettings): Promise
   return judgeServer(server, { place: host + pathname, isPublic });
 }
 
-/** Rights that the user lacks. Those of migrations are needed now if some are pending, otherwise by a later release. */
+/**
+ * Checks the user's rights. Missing rights for migrations are a failure if migrations are pending; otherwise a later release
+ * needs them.
+ */
 async function checkRights(
   found: Database,
   settings: DatabaseSettings,
@@ -141,7 +144,7 @@ interface PageReport {
   readonly text: string;
 }
 
-/** MariaDB and MySQL read each table; their word for one that is whole is OK. */
+/** MariaDB and MySQL read each table; they report OK for an intact one. */
 async function readDamagedTables(found: Database): Promise<PageReport[]> {
   const reports: PageReport[] = [];
   await transactionWithoutTimeout(found, async (transaction) => {
@@ -181,7 +184,7 @@ async function checkPages(found: Database, settings: DatabaseSettings, isDeep: b
   return [pages.fail(`The table ${first.table} is damaged: ${first.text}. ${damage}`, "DATABASE_URL")];
 }
 
-/** The database while it is looked at, and what is in it. */
+/** A database that is open for inspection, and the state of its migrations. */
 interface InspectedDatabase {
   readonly database: Database;
   readonly migrations: MigrationState;

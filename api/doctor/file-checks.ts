@@ -14,7 +14,7 @@ interface FilePlaces {
 
 interface SecretFile {
   readonly path: string;
-  /** Names the file. Without one it is a file that the server itself may change. */
+  /** The variable that names the file. Without one it is a file that the server itself may change. */
   readonly variable?: string;
   readonly isOwned: boolean;
 }
@@ -31,7 +31,7 @@ function secretFiles({ environment, dataDirectory, database }: FilePlaces): Secr
   return [{ path: resolve(environmentFile), isOwned: false }, ...mounted, ...own];
 }
 
-/** Who runs the server. */
+/** The user of the server and its groups. */
 interface Server {
   readonly owner: number;
   readonly groups: readonly number[];

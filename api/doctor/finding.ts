@@ -1,10 +1,10 @@
-/** What one check has found, as one line of the doctor. */
+/** The result of one check, as one line of the doctor. */
 export interface Finding {
   readonly check: string;
   /** `warn`: it works, and should be looked at. `fail`: something that is configured does not work, or a secret is open to everyone. */
   readonly status: "ok" | "warn" | "fail";
   readonly message: string;
-  /** The variable that mends it. */
+  /** The variable to correct. */
   readonly variable?: string;
 }
 

@@ -1,23 +1,28 @@
-import http, { type IncomingMessage } from "node:http";
-import https from "node:https";
+import type { IncomingMessage } from "node:http";
+import { openRequest, type TrustedAddress } from "../outbound/open-request.ts";
 
 /** The longest time for an answer. */
 export const answerMilliseconds = 10_000;
 
 interface AnswerOptions {
   readonly headers?: Record<string, string>;
-  /** Otherwise the certificate is known to be wrong, and what is behind it is asked all the same. */
+  /** If false, the certificate is known to be invalid, and the request is sent all the same. */
   readonly isTrusted?: boolean;
 }
 
-/** Asks an address on a connection of its own. */
+/** The server's own address. */
+export const ownAddress: TrustedAddress = { trustedBecause: "The operator has set it as PUBLIC_URL." };
+
+/** Asks the server's own address on a connection of its own. */
 export function getAnswer(
   url: URL,
   { headers = {}, isTrusted = true }: AnswerOptions = {},
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const { get } = url.protocol === "https:" ? https : http;
   const signal = AbortSignal.timeout(answerMilliseconds);
-  get(url, { agent: false, signal, headers, rejectUnauthorized: isTrusted }, resolve).on("error", reject);
+  openRequest(url, ownAddress, { agent: false, signal, headers, rejectUnauthorized: isTrusted })
+    .on("response", resolve)
+    .on("error", reject)
+    .end();
   return promise;
 }

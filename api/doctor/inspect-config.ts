@@ -1,6 +1,6 @@
 import { type Config, type LanguageModelSettings, readParts } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
-import type { RelyingParty } from "../config/relying-party.ts";
+import type { RelyingPartySettings } from "../config/relying-party.ts";
 import type { DatabaseSettings } from "../database/connect.ts";
 
 /** The parts of a configuration that have no fault; the others are undefined. */
@@ -9,7 +9,7 @@ export interface ConfigReading {
   readonly warnings: readonly string[];
   /** The variables that are valid by themselves; a wrong one has its default. */
   readonly settings: ReturnType<typeof readParts>["common"];
-  readonly relyingParty: RelyingParty | undefined;
+  readonly relyingParty: RelyingPartySettings | undefined;
   readonly database: DatabaseSettings | undefined;
   readonly languageModel: LanguageModelSettings | undefined;
   /** Empty when a secret is in the data folder, or is to be created there. */
@@ -17,7 +17,7 @@ export interface ConfigReading {
   readonly trustProxy: Config["trustProxy"] | undefined;
 }
 
-/** Reads what is valid of a configuration with faults, for commands that tell what is wrong. */
+/** Reads the valid parts of a configuration with faults, for commands that report the faults. */
 export function inspectConfig(given: Environment): ConfigReading {
   const { common, faults, ...parts } = readParts(given);
   // A part whose secret cannot be read from its file must not look as if no variable were set.

@@ -1,23 +1,20 @@
 import type { ModelErrorCode } from "#contract/problem.ts";
 import { noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Config, LanguageModelSettings } from "../config/config.ts";
-import { publicPart } from "../config/public-part.ts";
+import { redactUrl } from "../config/redact-url.ts";
 import type { Database } from "../database/connect.ts";
 import { readRows } from "../database/rows/read-rows.ts";
-import {
-  type AskableRow,
-  askableColumns,
-  askableTables,
-} from "../domain/administration/models/askable-model.ts";
-import { openSecrets } from "../domain/administration/models/connection-secrets.ts";
-import { parseRefusedParts } from "../domain/administration/models/model-memory.ts";
-import { listModels, providerFault } from "../domain/administration/models/provider-faults.ts";
-import type { Sealer } from "../domain/administration/models/sealing.ts";
-import { askForToken } from "../domain/administration/models/test-call.ts";
+import { type CandidateRow, candidateColumns, candidateTables } from "../domain/models/candidate-model.ts";
+import { openSecrets } from "../domain/models/connection-secrets.ts";
+import { parseRefusedParts } from "../domain/models/model-memory.ts";
+import { listModels, providerFault } from "../domain/models/provider-faults.ts";
+import type { Sealer } from "../domain/models/sealing.ts";
+import { askForToken } from "../domain/models/test-call.ts";
 import { ModelCalls } from "../domain/usage/model-calls.ts";
-import { HostGuard } from "../language-model/hosts/host-guard.ts";
 import { type LanguageModel, LanguageModelError } from "../language-model/language-model.ts";
+import { operatorsModel } from "../language-model/make-language-model.ts";
 import { OpenaiLanguageModel } from "../language-model/openai-language-model.ts";
+import { HostGuard } from "../outbound/host-guard.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 
 const model = findingsOf("model");
@@ -25,13 +22,13 @@ const model = findingsOf("model");
 /** The longest time for the one token, in milliseconds. */
 const askMilliseconds = 30_000;
 
-/** A model that can be asked, and how its faults are told. */
+/** A model that can be asked, and advice about its faults. */
 export interface CheckedModel {
   readonly name: string;
   /** The address without the parts that may be secret. */
   readonly place: string;
   readonly languageModel: LanguageModel;
-  /** Advice by cause, and the variable; those of a stored model are mended on the page Models. */
+  /** Advice by cause, and the variable to correct. The settings of a stored model are corrected on the page Models. */
   readonly remedies: Readonly<Record<Cause, readonly [advice: string, variable?: string]>>;
 }
 
@@ -61,20 +58,20 @@ function timeoutsOf({ modelTimeoutMilliseconds, modelStartTimeoutMilliseconds }:
 }
 
 /** The model of OPENAI_MODEL; none for the demo assistant. */
-export function environmentModel(
+export function checkedEnvironmentModel(
   settings: LanguageModelSettings | undefined,
   timeouts: Timeouts,
 ): CheckedModel | undefined {
   if (settings?.kind !== "openai") return undefined;
   return {
     name: settings.model,
-    place: publicPart(settings.baseUrl),
-    languageModel: new OpenaiLanguageModel({ ...settings, ...timeoutsOf(timeouts) }),
+    place: redactUrl(settings.baseUrl),
+    languageModel: new OpenaiLanguageModel({ ...settings, trust: operatorsModel, ...timeoutsOf(timeouts) }),
     remedies: environmentRemedies,
   };
 }
 
-const defaultStatement = `select ${askableColumns} from ${askableTables}
+const defaultStatement = `select ${candidateColumns} from ${candidateTables}
   where m.isDefault = 1 and m.disabledAt is null and c.disabledAt is null`;
 
 /** The default model of the administrators: `none` if they have chosen none, `closed` if its key cannot be opened. */
@@ -82,20 +79,20 @@ export async function storedModel(
   database: Database,
   { sealer, settings }: { readonly sealer: Sealer; readonly settings: Timeouts & Pick<Config, "modelHosts"> },
 ): Promise<CheckedModel | "none" | "closed"> {
-  const [row] = await readRows<AskableRow>(database, defaultStatement, []);
+  const [row] = await readRows<CandidateRow>(database, defaultStatement, []);
   if (row === undefined) return "none";
   const secrets = openSecrets(sealer, { ...row, id: row.connectionId });
   if (secrets === undefined) return "closed";
   const headers = secrets.headers.map(({ name, value }) => [name.toLowerCase(), value]);
   return {
     name: row.name,
-    place: publicPart(row.baseUrl),
+    place: redactUrl(row.baseUrl),
     languageModel: new OpenaiLanguageModel({
       apiKey: secrets.key,
       headers: Object.fromEntries(headers),
       baseUrl: row.baseUrl,
       model: row.name,
-      guard: new HostGuard(settings.modelHosts),
+      trust: new HostGuard(settings.modelHosts),
       refusedParts: parseRefusedParts(row.refusedParameters),
       ...timeoutsOf(settings),
     }),
@@ -109,7 +106,7 @@ const causes: Readonly<Partial<Record<ModelErrorCode, readonly [cause: Cause, se
   model_quota: ["quota", "says that the quota is used up"],
 };
 
-/** The code of a connection that was not made, which our own sentence names. */
+/** The code of a failed connection, from our own error message. */
 function reasonOf(error: unknown): string {
   const message = error instanceof LanguageModelError ? error.message : "";
   return /\((\w+)\)\.$/.exec(message)?.[1] ?? /answered (\d+)/.exec(message)?.[1] ?? "";
@@ -139,7 +136,7 @@ function faultFinding(
   return model.fail(`${place} ${what}${detail}. ${advice}`, variable);
 }
 
-/** Asks a model for one token. Nothing is entered in the ledger of usage. */
+/** Asks a model for one token. Writes no entry to the usage ledger. */
 export async function askModel(checked: CheckedModel): Promise<Finding> {
   const { name, place, languageModel } = checked;
   const signal = AbortSignal.timeout(askMilliseconds);

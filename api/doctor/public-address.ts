@@ -1,19 +1,20 @@
 import { text } from "node:stream/consumers";
-import tls, { type TLSSocket } from "node:tls";
+import type { TLSSocket } from "node:tls";
 import type { Config } from "../config/config.ts";
-import type { RelyingParty } from "../config/relying-party.ts";
+import type { RelyingPartySettings } from "../config/relying-party.ts";
+import { openTlsSocket } from "../outbound/open-request.ts";
 import { errorCode, type Finding, findingsOf } from "./finding.ts";
-import { answerMilliseconds, getAnswer } from "./get-answer.ts";
+import { answerMilliseconds, getAnswer, ownAddress } from "./get-answer.ts";
 import { checkStreaming } from "./streaming-check.ts";
 
 const address = findingsOf("public-url");
 
 interface Addressed {
-  readonly relyingParty: RelyingParty | undefined;
+  readonly relyingParty: RelyingPartySettings | undefined;
   readonly trustProxy: Config["trustProxy"] | undefined;
 }
 
-/** What the variables say about the address, without asking it. */
+/** Checks the variables of the address without a request to it. */
 export function checkPublicUrl({ relyingParty, trustProxy }: Addressed): Finding[] {
   if (relyingParty === undefined) return [];
   const { publicUrl, isHttps, rpId } = relyingParty;
@@ -63,14 +64,14 @@ function secureConnection(url: URL): Promise<TLSSocket> {
   const { promise, resolve, reject } = Promise.withResolvers<TLSSocket>();
   const { hostname: host } = url;
   const options = {
-    // What is wrong with the certificate is told after the handshake.
+    // Faults of the certificate are reported after the handshake.
     rejectUnauthorized: false,
     host,
     port: Number(url.port || 443),
     servername: host,
     ALPNProtocols: ["h2", "http/1.1"],
   };
-  const socket = tls.connect(options, () => resolve(socket));
+  const socket = openTlsSocket(ownAddress, options, () => resolve(socket));
   socket.on("error", reject).setTimeout(answerMilliseconds, () => {
     socket.destroy(Object.assign(new Error("The address does not answer."), { code: "ETIMEDOUT" }));
   });
@@ -107,7 +108,7 @@ function judgeTrust(url: URL, { authorized, authorizationError }: TLSSocket): Fi
   return certificate.fail(`The certificate of ${url.host} ${fault}.`, "PUBLIC_URL");
 }
 
-/** Nothing is found of an address that cannot be reached, which the next check tells. */
+/** Returns no findings for an address that cannot be reached; `checkReadiness` reports that. */
 async function checkCertificate(url: URL): Promise<Finding[]> {
   try {
     const socket = await secureConnection(url);
@@ -149,10 +150,12 @@ async function checkReadiness(url: URL, isTrusted: boolean): Promise<Finding> {
 }
 
 /** Asks PUBLIC_URL as a browser on this machine would: certificate, HTTP/2, readiness and an unbuffered stream. */
-export async function askPublicUrl({ publicUrl }: Pick<RelyingParty, "publicUrl">): Promise<Finding[]> {
+export async function askPublicUrl({
+  publicUrl,
+}: Pick<RelyingPartySettings, "publicUrl">): Promise<Finding[]> {
   const url = new URL(publicUrl);
   const secure = url.protocol === "https:" ? await checkCertificate(url) : [];
-  // The rest tells all the same what is behind it.
+  // The checks behind a certificate with faults run all the same.
   const isTrusted = secure.every(({ status }) => status !== "fail");
   const readiness = await checkReadiness(url, isTrusted);
   if (readiness.status === "fail") return [...secure, readiness];

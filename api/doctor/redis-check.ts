@@ -15,7 +15,7 @@ function reasonOf(error: unknown): string {
 
 const refusals = ["WRONGPASS", "NOAUTH", "NOPERM"];
 
-/** Asks Redis for an answer, if one is configured. Nothing is written. */
+/** Asks Redis for an answer, if one is configured. Writes nothing to it. */
 export async function checkRedis(url: string | undefined): Promise<Finding> {
   if (url === undefined) return redis.ok("No Redis is set: several servers read from the database.");
   const { host } = new URL(url);

@@ -4,13 +4,13 @@ import { agreedSettings } from "../config/agreed-settings.ts";
 import { type EnvironmentSources, fileVariableOf, mergeSources } from "../config/environment.ts";
 import { inspectSessionSecrets } from "../config/session-secrets.ts";
 import type { Database } from "../database/connect.ts";
-import { Sealer } from "../domain/administration/models/sealing.ts";
+import { Sealer } from "../domain/models/sealing.ts";
 import { checkContent, modelsMigration } from "./content-checks.ts";
 import { checkDatabase } from "./database-checks.ts";
 import { checkDisk, checkFiles } from "./file-checks.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { type ConfigReading, inspectConfig, variableOf } from "./inspect-config.ts";
-import { type CheckedModel, checkModels, environmentModel, storedModel } from "./model-check.ts";
+import { type CheckedModel, checkedEnvironmentModel, checkModels, storedModel } from "./model-check.ts";
 import { askPublicUrl, checkPublicUrl } from "./public-address.ts";
 import { checkRedis } from "./redis-check.ts";
 
@@ -20,12 +20,12 @@ function checkConfiguration(sources: EnvironmentSources, { faults, warnings }: C
   const found = [
     ...sources.faults.map((fault) => configuration.fail(fault)),
     ...faults.map((fault) => configuration.fail(fault, variableOf(fault))),
-    ...warnings.map((warning) => configuration.warn(warning, variableOf(warning))),
+    ...[...sources.warnings, ...warnings].map((warning) => configuration.warn(warning, variableOf(warning))),
   ];
   return found.length > 0 ? found : [configuration.ok("All variables are known and valid.")];
 }
 
-/** The default model of the administrators. That its key cannot be opened is a finding of its own. */
+/** The default model of the administrators; `closed` if its key cannot be opened, which is a finding of its own. */
 async function findStoredModel(
   database: Database,
   { settings, sessionSecrets }: ConfigReading,
@@ -47,11 +47,11 @@ interface DoctorOptions {
 
 interface StoredFindings {
   readonly findings: readonly Finding[];
-  /** Undefined if the database does not tell. */
+  /** Undefined if the database could not be read. */
   readonly model: CheckedModel | "none" | "closed" | undefined;
 }
 
-/** What all servers must have alike; undefined if a part of it has a fault. */
+/** The settings that must be equal on all servers; undefined if a part of them has a fault. */
 function agreedOf({ settings, sessionSecrets, relyingParty, faults }: ConfigReading) {
   const isUnknown = faults.some((fault) => /^(?:CURRENCY|TIME_ZONE)\b/.test(fault));
   if (relyingParty === undefined || sessionSecrets === undefined || isUnknown) return undefined;
@@ -85,7 +85,7 @@ async function checkStored(
   return { findings, model };
 }
 
-/** A variable whose value stands in a file is mended there. */
+/** Names the `_FILE` variable in place of a variable whose value is in a file. */
 function namingFiles(
   findings: readonly Finding[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -101,8 +101,8 @@ function namingFiles(
 }
 
 /**
- * Everything that can be known to be wrong, by what is configured. Creates, migrates and changes nothing, and needs no valid
- * configuration: a part with a fault is a finding, and the others are checked.
+ * Checks everything that the configuration describes. Creates, migrates and changes nothing, and needs no valid configuration: a
+ * part with a fault is a finding, and the others are checked.
  */
 export async function runDoctor(
   sources: EnvironmentSources,
@@ -114,7 +114,7 @@ export async function runDoctor(
   const { dataDirectory, redisUrl } = settings;
   const stored = await checkStored(reading, { clock, isDeep });
   const ofAdministrators = typeof stored.model === "object" ? stored.model : [];
-  const models = [ofAdministrators, environmentModel(languageModel, settings) ?? []].flat();
+  const models = [ofAdministrators, checkedEnvironmentModel(languageModel, settings) ?? []].flat();
   const isModelUnknown = models.length === 0 && (languageModel === undefined || stored.model !== "none");
   const isRedisUnknown = faults.some((fault) => fault.startsWith("REDIS_URL"));
   const findings = [

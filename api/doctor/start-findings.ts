@@ -1,4 +1,4 @@
-import type { Config } from "../config/config.ts";
+import { type Config, knownVariables } from "../config/config.ts";
 import { mergeSources, readEnvironmentSources } from "../config/environment.ts";
 import type { Context } from "../context.ts";
 import { checkPasskeys, judgeConnections } from "./content-checks.ts";
@@ -7,7 +7,7 @@ import type { Finding } from "./finding.ts";
 
 type Started = Pick<Context, "database" | "logger">;
 
-/** A check that cannot be made says nothing: a start goes on as it would without it. */
+/** Returns no findings if the check itself fails, so that the start continues. */
 async function attempt(
   { logger }: Started,
   check: () => readonly Finding[] | Promise<readonly Finding[]>,
@@ -21,8 +21,8 @@ async function attempt(
 }
 
 /**
- * Logs a warning for each finding of the cheap checks, which reach nothing outside: files, disk, passkeys and the keys of
- * connections, whose names are given where no secret opens them. The clock has a watch of its own. Never rejects.
+ * Logs a warning for each finding of the cheap checks, which send no requests: files, disk, passkeys, and the keys of the
+ * connections named by `unopened`. The clock has a watch of its own. Never rejects.
  */
 export async function logStartFindings(
   config: Config,
@@ -30,7 +30,7 @@ export async function logStartFindings(
   unopened: readonly string[],
 ): Promise<void> {
   const { dataDirectory, database } = config;
-  const environment = () => mergeSources(readEnvironmentSources());
+  const environment = () => mergeSources(readEnvironmentSources(knownVariables));
   const found = [
     ...(await attempt(started, () => checkFiles({ environment: environment(), dataDirectory, database }))),
     ...(await attempt(started, async () => [await checkDisk(config)])),

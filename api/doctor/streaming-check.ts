@@ -68,7 +68,7 @@ function judgeStream({ origin }: URL, { status, gap, encoding }: TestStream): Fi
   return streaming.ok("The proxy passes each piece of a reply on at once.");
 }
 
-/** Reads the test stream, which tells whether each piece of a reply arrives at once. */
+/** Reads the test stream, to check whether each piece of a reply arrives at once. */
 export async function checkStreaming(url: URL, isTrusted: boolean): Promise<Finding> {
   try {
     let stream = await readTestStream(url, isTrusted);

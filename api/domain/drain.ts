@@ -1,9 +1,9 @@
 import { DomainError } from "./domain-error.ts";
 
-/** Long enough for a proxy to notice, by `/readyz`, that another server has to be asked. */
+/** Long enough for a proxy to detect, by `/readyz`, that it must ask another server. */
 const retryAfterSeconds = 2;
 
-/** Whether this process is stopping: it begins no reply any more, and lets those that run come to their end. */
+/** Whether this process is stopping: no new reply begins, and running replies may end. */
 export class Drain {
   private isBegun = false;
   private held = 0;
@@ -12,7 +12,7 @@ export class Drain {
     return this.isBegun;
   }
 
-  /** Whether something is being stored that will run. */
+  /** Whether a reply or a try is being stored that will run. */
   get isHeld(): boolean {
     return this.held > 0;
   }
@@ -21,7 +21,7 @@ export class Drain {
     this.isBegun = true;
   }
 
-  /** Stores and begins a reply or a try: a stop waits for it, as for one that runs. */
+  /** Stores and begins a reply or a try. A stop waits for it, as for a running one. */
   async hold<Result>(begin: () => Promise<Result>): Promise<Result> {
     this.held += 1;
     try {

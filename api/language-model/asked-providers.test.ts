@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { HostGuard } from "../outbound/host-guard.ts";
 import { FakeUpstream } from "../test/upstream/fake-upstream.ts";
-import { HostGuard } from "./hosts/host-guard.ts";
+import { ownEndpoint } from "../test/upstream/own-endpoint.ts";
 import type { OpenaiSettings } from "./openai-client.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
 
@@ -9,14 +10,14 @@ beforeAll(() => upstream.listen());
 afterEach(() => upstream.reset());
 afterAll(() => upstream.close());
 
-/** What is told of a call whose user stops it once `isReady`. */
+/** The calls of `onAsked` for a reply that is stopped once `isReady`. */
 async function toldOfStopped(
   script: string,
   isReady: () => boolean | Promise<boolean>,
   settings: Partial<OpenaiSettings> = {},
 ): Promise<boolean[]> {
   const fake = { baseUrl: upstream.url, model: "fake-model", timeoutMilliseconds: 60_000 };
-  const model = new OpenaiLanguageModel({ ...fake, ...settings });
+  const model = new OpenaiLanguageModel({ trust: ownEndpoint, ...fake, ...settings });
   const told: boolean[] = [];
   const stop = new AbortController();
   const question = [{ role: "user", content: `[[fake ${script}]]` }] as const;
@@ -46,7 +47,7 @@ it("a provider whose host is still looked for is not asked", async () => {
     return new Promise(() => {});
   });
   const baseUrl = "https://models.example.com/v1";
-  expect(await toldOfStopped("", () => isLookedFor, { baseUrl, guard })).toEqual([]);
+  expect(await toldOfStopped("", () => isLookedFor, { baseUrl, trust: guard })).toEqual([]);
 });
 
 it("a provider has refused by its status, though the rest of the refusal does not come", async () => {

@@ -7,7 +7,7 @@ export interface IdleTimeouts {
   readonly milliseconds: number;
 }
 
-/** Until then, comments and empty chunks before the first token restart the timer. In milliseconds from the request. */
+/** For this time from the request, in milliseconds, comments and empty chunks before the first token restart the timer. */
 const maxPreparationMilliseconds = 10 * 60 * 1000;
 
 /** Calls `onTimeout` when nothing was received for too long. */
@@ -28,7 +28,7 @@ export class IdleTimeout {
     this.timer = setTimeout(this.onTimeout, startMilliseconds);
   }
 
-  /** Bytes have arrived. They restart the timer before the first token, for a limited time, and not after it. */
+  /** Restarts the timer for arriving bytes before the first token, for a limited time. Later bytes do not restart it. */
   onBytes(): void {
     if (!this.hasBegun) this.begin();
     else if (!this.hasContent && performance.now() - this.startedAt < maxPreparationMilliseconds)

@@ -2,7 +2,7 @@ import type { ModelErrorCode } from "#contract/problem.ts";
 import type { ReportedUsage } from "#contract/rules/usage/call-usage.ts";
 import type { PromptLimit } from "./faults/prompt-too-long.ts";
 
-/** One turn of what the model is asked: the style is the `system` turn, the rest is the conversation. */
+/** One turn of the conversation that the model is sent: the style is the `system` turn. */
 export interface ModelTurn {
   readonly role: "system" | "user" | "assistant";
   readonly content: string;
@@ -10,40 +10,40 @@ export interface ModelTurn {
 
 /** The facts of a complete reply besides its text. */
 export interface ModelReply {
-  /** It ended at the longest reply that the provider makes, maybe in the middle of a sentence. */
+  /** It ended at the provider's maximum length, maybe in the middle of a sentence. */
   readonly isCut: boolean;
-  /** It was ended here, and the provider has not said all. */
+  /** The reply was ended here, before the provider had sent all of it. */
   readonly isUnfinished?: boolean;
 }
 
-/** How one reply is asked for, besides its conversation. */
+/** The options of a reply, besides its conversation. */
 export interface ReplyOptions {
   readonly temperature?: number | undefined;
   readonly maxOutputTokens?: number | undefined;
   /**
-   * The largest output where `maxOutputTokens` is none: it becomes smaller where it does not fit beside the prompt. An
-   * answer is ended as cut once it is longer than both, which a provider may ignore.
+   * The largest output if `maxOutputTokens` is not set. It becomes smaller if it does not fit beside the prompt. A provider may
+   * ignore both, so an answer that is longer is ended as cut.
    */
   readonly outputCap?: number | undefined;
-  /** Another model can be asked: one that is still loading is not waited for. */
+  /** Another model can be asked, so a model that is still loading is not awaited. */
   readonly isReplaceable?: boolean;
-  /** It tests a connection: its failure is no fault of a reply. */
+  /** The call tests a connection: its failure does not count as a failed reply. */
   readonly isTest?: boolean;
   /**
-   * Called with true when the provider is asked, which may charge the prompt from then on, and with false when it cannot be
-   * reached or refuses, also within its answer before any text.
+   * Called with true when the provider is asked, which may charge the prompt from then on. Called with false when the provider
+   * cannot be reached or refuses, also within its answer before any text.
    */
   onAsked?(isAsked: boolean): void;
-  /** Called for each piece of what the model thinks before it answers. */
+  /** Called for each piece of the model's reasoning before its answer. */
   onReasoning?(text: string): void;
   /**
-   * Called where text proves to be reasoning, or reasoning to be text: what was passed on of this call is void, and all of it
-   * is passed on anew.
+   * Called when text proves to be reasoning, or reasoning to be text: all text and reasoning of this call so far is void, and is
+   * passed on anew.
    */
   onRestart?(): void;
   /** Called for reasoning in a form that is not read, with its length in UTF-16 units. */
   onHiddenReasoning?(length: number): void;
-  /** Called when the provider reports what the call has used. The last report counts. */
+  /** Called when the provider reports the call's usage. The last report counts. */
   onUsage?(usage: ReportedUsage): void;
 }
 
@@ -67,14 +67,14 @@ export interface LanguageModel {
   close(): Promise<void>;
 }
 
-/** The faults after which another model may be asked: it is the provider that fails, not its settings. */
+/** The faults after which another model may be asked: faults of the provider, not of the settings. */
 const passingCodes: readonly ModelErrorCode[] = ["model_unavailable", "model_timeout", "model_quota"];
 
-/** A fault of the model, in words of our own: what the provider wrote is neither shown nor logged. */
+/** A fault of the model, with a message of our own: the provider's message is neither shown nor logged. */
 export class LanguageModelError extends Error {
   readonly code: ModelErrorCode;
   readonly retryAfterSeconds: number | undefined;
-  /** The same request would fail again: the provider answered, and what it refuses must be seen. */
+  /** The same request would fail again: the provider has refused it, and an administrator must see why. */
   readonly isFinal: boolean;
 
   constructor(code: ModelErrorCode, message: string, retryAfterSeconds?: number, isFinal = false) {
@@ -85,13 +85,13 @@ export class LanguageModelError extends Error {
     this.isFinal = isFinal;
   }
 
-  /** Whether the next model of a list is asked, before any visible text. */
+  /** Whether the next model of a list can be asked, before any visible text. */
   get canFallBack(): boolean {
     return !this.isFinal && passingCodes.includes(this.code);
   }
 }
 
-/** A 404 that does not speak of a model: the address itself may be wrong. */
+/** A 404 whose message names no model: the address itself may be wrong. */
 export class UnknownAddressError extends LanguageModelError {
   constructor() {
     super("model_missing", "The provider answered 404, and names no model.", undefined, true);

@@ -1,6 +1,7 @@
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { FakeUpstream } from "../test/upstream/fake-upstream.ts";
+import { ownEndpoint } from "../test/upstream/own-endpoint.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
 
 const upstream = new FakeUpstream();
@@ -28,7 +29,7 @@ it.each([
   ["after the headers", "stall after=0"],
 ])("a silence %s is borne as long as is allowed, also beyond the five minutes of fetch", async (_, error) => {
   const settings = { baseUrl: upstream.url, model: "fake-model", timeoutMilliseconds };
-  const model = new OpenaiLanguageModel(settings);
+  const model = new OpenaiLanguageModel({ ...settings, trust: ownEndpoint });
   const question = [{ role: "user", content: `[[fake error=${error}]]` }] as const;
   let fault: unknown;
   const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import type OpenAI from "openai";
 import type { Logger } from "../logging/logger.ts";
-import type { OptionalPart } from "./faults/refused-requests.ts";
+import type { OptionalPart } from "./faults/unsupported-parameters.ts";
 import type { MaximumMemory } from "./requests/output-cap.ts";
 import type { UpstreamFetch, UpstreamSettings } from "./upstream-fetch.ts";
 
@@ -12,7 +12,7 @@ export interface OpenaiSettings extends UpstreamSettings, MaximumMemory {
   readonly model: string;
   /** The longest silence, before the first token and between tokens. */
   readonly timeoutMilliseconds: number;
-  /** The longest silence before the first byte of an answer, when that is another. */
+  /** The longest silence before the first byte of an answer, if it differs. */
   readonly startTimeoutMilliseconds?: number;
   readonly logger?: Pick<Logger, "warn">;
   /** The parts of a request that the model is known to refuse. */
@@ -22,14 +22,15 @@ export interface OpenaiSettings extends UpstreamSettings, MaximumMemory {
 }
 
 /**
- * The package is loaded for the first reply: it is the largest of all, and a start needs none of it. What that takes
- * is no silence of the provider's. Nothing is read from the environment.
+ * Loads the package for the first reply: it is the largest of all, and a start does not need it. The loading time does not count
+ * as silence of the provider. The client reads no environment variables.
  */
 export async function makeOpenaiClient(settings: OpenaiSettings, upstream: UpstreamFetch): Promise<OpenAI> {
+  // Outbound request: The package sends its requests by the fetch below, which asks whether the address is trusted.
   const { OpenAI: Client } = await import("openai");
   const { apiKey, baseUrl, timeoutMilliseconds, startTimeoutMilliseconds } = settings;
   return new Client({
-    // The package insists on a key; where there is none, no Authorization header is sent.
+    // The package requires a key. Without one, no Authorization header is sent.
     apiKey: apiKey ?? "none",
     defaultHeaders: apiKey === undefined ? { authorization: null } : {},
     baseURL: baseUrl,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { FakeUpstream } from "../test/upstream/fake-upstream.ts";
 import { fakeText } from "../test/upstream/fake-upstream-script.ts";
+import { ownEndpoint } from "../test/upstream/own-endpoint.ts";
 import { LanguageModelError } from "./language-model.ts";
 import type { OpenaiSettings } from "./openai-client.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
@@ -13,6 +14,7 @@ afterAll(() => upstream.close());
 
 function model(settings: Partial<OpenaiSettings> = {}) {
   return new OpenaiLanguageModel({
+    trust: ownEndpoint,
     apiKey: "secret-key",
     baseUrl: upstream.url,
     model: "fake-model",
@@ -21,7 +23,7 @@ function model(settings: Partial<OpenaiSettings> = {}) {
   });
 }
 
-/** The text that arrived, and what ended it. */
+/** The text that arrived, and the error that ended it. */
 async function ask(prompt: string, language = model(), signal = new AbortController().signal) {
   let text = "";
   try {
@@ -62,7 +64,12 @@ it("a reply arrives whole, in more than one piece", async () => {
 });
 
 it("an endpoint without a key is sent none", async () => {
-  const keyless = new OpenaiLanguageModel({ baseUrl: upstream.url, model: "m", timeoutMilliseconds: 5000 });
+  const keyless = new OpenaiLanguageModel({
+    trust: ownEndpoint,
+    baseUrl: upstream.url,
+    model: "m",
+    timeoutMilliseconds: 5000,
+  });
   expect(await ask("Hello", keyless)).toEqual({ text: fakeText(20), error: undefined });
   expect(upstream.received[0]?.authorization).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { decodeContent } from "./completions/decode-content.ts";
 import { type CompletionListener, readCompletion } from "./completions/read-completion.ts";
 import { type ModelHabits, ReplyText } from "./completions/reply-text.ts";
 import { languageModelFault } from "./faults/language-model-fault.ts";
-import { isModelLoading, type OptionalPart } from "./faults/refused-requests.ts";
+import { isModelLoading, type OptionalPart } from "./faults/unsupported-parameters.ts";
 import { IdleTimeout, type IdleTimeouts } from "./idle-timeout.ts";
 import {
   type LanguageModel,
@@ -18,35 +18,35 @@ import {
 import { makeOpenaiClient, type OpenaiSettings } from "./openai-client.ts";
 import { ProviderWarnings } from "./provider-warnings.ts";
 import { listenTo, observeCall } from "./reply-listener.ts";
-import { AskedRequest } from "./requests/asked-request.ts";
 import { listedModels } from "./requests/listed-models.ts";
 import { OutputCap } from "./requests/output-cap.ts";
 import { OutputPassedError } from "./requests/output-meter.ts";
+import { RequestBuilder } from "./requests/request-builder.ts";
 import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
 
-/** The asking for one reply, which may take several requests. */
+/** A call for one reply, which may take several requests. */
 interface ModelCall {
   readonly client: OpenAI;
   readonly signal: AbortSignal;
   readonly listener: CompletionListener;
-  readonly request: AskedRequest;
+  readonly request: RequestBuilder;
   /** Another model can be asked while this one is loading. */
   readonly isReplaceable: boolean;
 }
 
-/** How long a model that is still loading is left alone, in milliseconds. */
+/** The pause before a model that is still loading is asked again, in milliseconds. */
 const loadingMilliseconds = 2000;
 
 /**
- * Any OpenAI-compatible endpoint. One reply is one request, and one more for each part that the model refuses and can
- * do without: no redirect, nothing from the environment.
+ * Any OpenAI-compatible endpoint. One reply is one request, and one more for each part that the model refuses and can do without.
+ * Follows no redirect and reads no environment variables.
  */
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
   private readonly upstream: UpstreamFetch;
   private readonly warnings: ProviderWarnings;
   private client: Promise<OpenAI> | undefined;
-  /** What the model has refused, and is no longer sent. */
+  /** The parts that the model has refused, and that are no longer sent. */
   private readonly refused: Set<OptionalPart>;
   private readonly outputCap: OutputCap;
   private readonly habits: ModelHabits = { lonelyClosings: 0 };
@@ -73,7 +73,7 @@ export class OpenaiLanguageModel implements LanguageModel {
     const complete = (addText: typeof onText) =>
       this.whileAwake(signal, async (client, callSignal, idleTimeout) => {
         const reader = new ReplyText(addText, options, this.habits);
-        const request = new AskedRequest(conversation, options, { refused, outputCap, warnings });
+        const request = new RequestBuilder(conversation, options, { refused, outputCap, warnings });
         const listener = listenTo(reader, { options, request, idleTimeout });
         const { isReplaceable = false } = options;
         try {
@@ -174,16 +174,16 @@ export class OpenaiLanguageModel implements LanguageModel {
   }
 
   /**
-   * The raw body of the stream: the package's own iterator ends without an error when it is aborted or cut, and
-   * does not tell whether the end was reached.
+   * Returns the raw body of the stream. The package's own iterator ends without an error when it is aborted or cut, so the end
+   * would not be distinguishable.
    */
   private async send(
     client: OpenAI,
-    request: AskedRequest,
+    request: RequestBuilder,
     { signal, listener }: Pick<ModelCall, "signal" | "listener">,
   ): Promise<IncomingMessage> {
     const { onAsked } = listener;
-    // The package passes on to `fetch` what its own type does not name.
+    // The package passes options on to `fetch` that its own type does not declare.
     const ownOptions: object = { onAsked };
     try {
       const body = request.body(this.settings.model);
@@ -192,7 +192,7 @@ export class OpenaiLanguageModel implements LanguageModel {
         .asResponse();
       if (response instanceof UpstreamResponse) return response.source;
     } catch (error) {
-      // A reply that its user ends meanwhile may have been read.
+      // If the user stopped the reply meanwhile, the provider may have read the prompt.
       if (!signal.aborted || signal.reason instanceof LanguageModelError) onAsked?.(false);
       throw error;
     }

@@ -1,10 +1,10 @@
 import { turnTokens } from "#contract/rules/conversation/context-window.ts";
-import { estimateTokens, measureText } from "#contract/rules/conversation/text-size.ts";
+import { estimateTokens, measureText } from "#contract/rules/conversation/token-estimate.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { CompletionMetadata } from "./completions/completion-reader.ts";
 import type { ModelTurn } from "./language-model.ts";
 
-/** Of a provider's own words only such are logged as can be a name. */
+/** A provider's own words are only logged if they can be a name. */
 const name = /^[\w.-]{1,40}$/;
 
 /** Warns about provider behavior that operators should know, once per process. */
@@ -32,7 +32,7 @@ export class ProviderWarnings {
       this.warnOnce("the model has read less than half of a prompt", { promptTokens, estimatedTokens });
   }
 
-  /** Notes an answer that is longer than the maximum that was sent: the provider's bill may be above what is charged. */
+  /** Notes an answer that is longer than the maximum that was sent: the provider's bill may be higher than the charge. */
   noteIgnoredMaximum(maxTokens: number): void {
     this.warnOnce("the model ignores the maximum that it is sent", { maxTokens });
   }

@@ -3,12 +3,12 @@ import type { CompletionListener } from "./completions/read-completion.ts";
 import type { ReplyText } from "./completions/reply-text.ts";
 import type { IdleTimeout } from "./idle-timeout.ts";
 import type { ModelReply, ReplyOptions } from "./language-model.ts";
-import type { AskedRequest } from "./requests/asked-request.ts";
 import { OutputMeter } from "./requests/output-meter.ts";
+import type { RequestBuilder } from "./requests/request-builder.ts";
 
 interface ListenedCall {
   readonly options: ReplyOptions;
-  readonly request: AskedRequest;
+  readonly request: RequestBuilder;
   readonly idleTimeout: IdleTimeout;
 }
 
@@ -17,7 +17,7 @@ interface ReplyListener extends CompletionListener {
   onCut(): void;
 }
 
-/** Passes an answer on as it comes, and ends one that is longer than what is reserved for it. */
+/** Passes an answer on as it comes, and ends one that is longer than its reservation. */
 export function listenTo(reader: ReplyText, { options, request, idleTimeout }: ListenedCall): ReplyListener {
   const maximum = options.maxOutputTokens ?? options.outputCap;
   const reserved = options.outputCap === undefined ? Number.POSITIVE_INFINITY : maximum;
@@ -61,7 +61,7 @@ function addressOf(baseUrl: string) {
 
 type OnText = (text: string) => void;
 
-/** Tells metrics and traces of a call: where it went, when its first text came, and with what fault it ended. */
+/** Reports a call to metrics and traces: its host, the time of its first text, and its fault. */
 export function observeCall(
   { baseUrl, model, isTest = false }: ObservedCall,
   onText: OnText,

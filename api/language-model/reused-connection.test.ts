@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { ownEndpoint } from "../test/upstream/own-endpoint.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
 
 const said =
@@ -29,6 +30,7 @@ beforeEach(async () => {
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
   model = new OpenaiLanguageModel({
+    trust: ownEndpoint,
     baseUrl: `http://127.0.0.1:${port}/v1`,
     model: "m",
     timeoutMilliseconds: 2000,

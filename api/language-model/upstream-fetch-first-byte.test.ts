@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { FakeUpstream } from "../test/upstream/fake-upstream.ts";
 import { fakeText } from "../test/upstream/fake-upstream-script.ts";
+import { ownEndpoint } from "../test/upstream/own-endpoint.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
 
 const upstream = new FakeUpstream();
@@ -13,7 +14,12 @@ async function ask(
   content: string,
   limits: { timeoutMilliseconds: number; startTimeoutMilliseconds: number },
 ): Promise<string> {
-  const model = new OpenaiLanguageModel({ baseUrl: upstream.url, model: "fake-model", ...limits });
+  const model = new OpenaiLanguageModel({
+    trust: ownEndpoint,
+    baseUrl: upstream.url,
+    model: "fake-model",
+    ...limits,
+  });
   let text = "";
   await model.reply([{ role: "user", content }], new AbortController().signal, (piece) => {
     text += piece;

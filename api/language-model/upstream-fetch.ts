@@ -1,12 +1,12 @@
-import http, { type IncomingMessage } from "node:http";
-import https from "node:https";
+import { Agent, type ClientRequest, type IncomingMessage } from "node:http";
+import { Agent as SecureAgent } from "node:https";
+import { openRequest, type Trust } from "../outbound/open-request.ts";
 import { isMembers } from "./completions/completion-text.ts";
 import { decodeContent } from "./completions/decode-content.ts";
-import type { HostGuard } from "./hosts/host-guard.ts";
 
 /** How long a connection is kept for the next reply, in milliseconds: shorter than servers keep theirs. */
 const idleMilliseconds = 4000;
-/** How much is read of an answer that is no stream, in bytes. */
+/** The most bytes that are read of an answer that is not a stream. */
 const maxFaultLength = 64 * 1024;
 
 /**
@@ -26,7 +26,7 @@ class UnexpectedUpgradeError extends Error {
   readonly code = "UNASKED_UPGRADE";
 }
 
-/** A connection that was used before was closed by the provider, which may have happened before it got the request. */
+/** The provider has closed a connection that was used before, possibly before it got the request. */
 class StaleConnectionError extends Error {
   override readonly name = "StaleConnectionError";
   readonly code = "ECONNRESET";
@@ -34,8 +34,11 @@ class StaleConnectionError extends Error {
 
 const closedCodes = ["ECONNRESET", "EPIPE"];
 
-/** `received` is how much had come on the connection before the request, in bytes; none for a new one. */
-function isStaleConnection(request: http.ClientRequest, error: Error, received: number | undefined): boolean {
+/**
+ * Whether a connection was closed without an answer. `received` are the bytes that had arrived on it before the request;
+ * undefined for a new one.
+ */
+function isStaleConnection(request: ClientRequest, error: Error, received: number | undefined): boolean {
   const isClosed = "code" in error && closedCodes.includes(String(error.code));
   return isClosed && request.reusedSocket && request.socket?.bytesRead === received;
 }
@@ -50,7 +53,7 @@ export class UpstreamResponse extends Response {
   }
 }
 
-/** The text of a refusal. The signal ends the reading of one that stalls. */
+/** Reads the text of a refusal. The signal aborts the read of a stalled one. */
 async function readErrorBody(
   source: IncomingMessage,
   signal: AbortSignal | null | undefined,
@@ -70,7 +73,7 @@ async function readErrorBody(
   }
 }
 
-/** The package looks at the object `error` alone: a body of JSON in another shape is put there. */
+/** Puts a JSON body of another shape into the member `error`, the only one that the package reads. */
 function wrapErrorBody(text: string): string {
   try {
     const body: unknown = JSON.parse(text);
@@ -97,7 +100,7 @@ function headersToSend(
   return { ...Object.fromEntries(known), "user-agent": userAgent, ...added };
 }
 
-/** What a call may ask for. */
+/** The options of a call. */
 export interface UpstreamInit extends Pick<RequestInit, "method" | "headers" | "body" | "signal"> {
   /** Called with true once the request is sent on a connection, and with false once its status refuses it. */
   readonly onAsked?: ((isAsked: boolean) => void) | undefined;
@@ -106,34 +109,29 @@ export interface UpstreamInit extends Pick<RequestInit, "method" | "headers" | "
 export interface UpstreamSettings {
   /** Headers of a connection, by their names in small letters. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Decides which addresses may be reached; without it all may. */
-  readonly guard?: HostGuard | undefined;
+  /** Decides which addresses may be reached. */
+  readonly trust: Trust;
 }
 
 /** Agents of their own also keep out the proxies of the environment. */
-function makeAgents(guard: HostGuard | undefined) {
-  const options = (isSecure: boolean) => ({
-    keepAlive: true,
-    timeout: idleMilliseconds,
-    ...(guard && { lookup: guard.lookupFor(isSecure) }),
-  });
-  return { "http:": new http.Agent(options(false)), "https:": new https.Agent(options(true)) };
+function makeAgents() {
+  const options = { keepAlive: true, timeout: idleMilliseconds };
+  return { "http:": new Agent(options), "https:": new SecureAgent(options) };
 }
 
 /**
- * The `fetch` of the openai package: one request over node:http. It follows no redirect, repeats a request only on a
- * connection that proves closed, and has no timeout of its own. Reading its stream costs a third of a web stream. It
- * supports only what the package uses: a method, headers, a text body and a signal.
+ * The `fetch` of the openai package: one request over node:http. It follows no redirect, repeats a request only on a connection
+ * that proves closed, and has no timeout of its own. Reading its stream costs a third of a web stream. It supports only the
+ * options that the package uses: a method, headers, a text body and a signal.
  */
 export class UpstreamFetch {
   private readonly headers: Readonly<Record<string, string>>;
-  private readonly guard: HostGuard | undefined;
-  private readonly agents: ReturnType<typeof makeAgents>;
+  private readonly trust: Trust;
+  private readonly agents = makeAgents();
 
-  constructor({ headers = {}, guard }: UpstreamSettings = {}) {
+  constructor({ headers = {}, trust }: UpstreamSettings) {
     this.headers = headers;
-    this.guard = guard;
-    this.agents = makeAgents(guard);
+    this.trust = trust;
   }
 
   readonly fetch = async (address: string | URL | Request, init: UpstreamInit = {}): Promise<Response> => {
@@ -152,7 +150,7 @@ export class UpstreamFetch {
     for (const agent of Object.values(this.agents)) agent.destroy();
   }
 
-  /** The other connections that wait are as old: they are closed, so that the second try is on a new one. */
+  /** Closes the other idle connections before the second attempt, because they are as old. It then uses a new one. */
   private async sendOnNewConnection(url: URL, init: UpstreamInit): Promise<IncomingMessage> {
     try {
       return await this.send(url, init);
@@ -165,23 +163,21 @@ export class UpstreamFetch {
   }
 
   /**
-   * The signal counts until the answer begins; from then on who reads `source` closes it. node:http would go on
-   * obeying it, and cut the connection when it serves another request already.
+   * The signal applies until the answer begins; from then on the reader of `source` closes it. node:http would still react to the
+   * signal, and close the connection while it serves another request.
    */
   private async send(
     url: URL,
     { method = "GET", headers, body, signal, onAsked }: UpstreamInit,
   ): Promise<IncomingMessage> {
-    const isSecure = url.protocol === "https:";
-    this.guard?.requireReachable(url.hostname.replace(/^\[|\]$/g, ""), isSecure);
-    const agent = this.agents[isSecure ? "https:" : "http:"];
+    const agent = this.agents[url.protocol === "https:" ? "https:" : "http:"];
     const options = {
       method,
       agent,
       headers: headersToSend(headers, this.headers),
     };
     const answered = Promise.withResolvers<IncomingMessage>();
-    const request = (isSecure ? https : http).request(url, options);
+    const request = openRequest(url, this.trust, options);
     // Also reject the waiting caller: node:http emits nothing for a connection it has dropped.
     const cut = () => {
       answered.reject(aborted());

@@ -92,13 +92,23 @@ function withoutQuotedValues(message: string): string {
   return message.replace(/'[^']*'/g, "'…'");
 }
 
+/** knex puts the whole statement in front of the driver's message, which has a member of its own on MySQL. */
+const statement =
+  /^\(?(?:select|insert|update|delete|replace|with|create|alter|drop|begin|commit|rollback|savepoint|release|set|pragma|vacuum|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b.* - /s;
+
+function messageOf(error: Error): string {
+  if ("sqlMessage" in error && typeof error.sqlMessage === "string")
+    return withoutQuotedValues(error.sqlMessage);
+  return withoutQuotedValues(error.message).replace(statement, "");
+}
+
 /** The loggable part of an error: class, code, message without quoted values, and origin. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   return {
     name: error.name,
     ...("code" in error && { code: error.code }),
-    message: withoutQuotedValues(error.message),
+    message: messageOf(error),
     places: stackFrames(error.stack),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };

@@ -5,6 +5,7 @@ import { countRepeatedFaults } from "./repeated-faults.ts";
 const minute = 60_000;
 
 class AwayError extends Error {}
+class FullError extends Error {}
 
 /** A fault with a code that says less than its own words. */
 class ProviderError extends Error {
@@ -14,10 +15,11 @@ class ProviderError extends Error {
 let end = Promise.withResolvers<void>();
 const away = {
   message: "the store is away",
-  endMessage: "the store is back",
   isCauseOf: (error: Error) => error instanceof AwayError,
-  waitForEnd: () => end.promise,
+  end: { message: "the store is back", wait: () => end.promise },
 };
+/** A cause without an `end`. */
+const full = { message: "the store is full", isCauseOf: (error: Error) => error instanceof FullError };
 
 interface Line {
   readonly level: string;
@@ -40,7 +42,7 @@ beforeEach(() => {
   logger = countRepeatedFaults(
     makeLogger("info", (line) => lines.push(JSON.parse(line))),
     {
-      commonCauses: [away],
+      commonCauses: [away, full],
       isExplained: (error) => error.message === "The disk is full.",
       isInOwnWords: (error) => error instanceof ProviderError,
     },
@@ -198,7 +200,16 @@ describe("a common cause", () => {
     await vi.advanceTimersByTimeAsync(0);
     end = Promise.withResolvers();
     fail();
-    expect(lines.map(({ message }) => message)).toEqual([away.message, away.endMessage, away.message]);
+    expect(lines.map(({ message }) => message)).toEqual([away.message, away.end.message, away.message]);
+  });
+
+  it("whose end nothing tells has one line a minute", async () => {
+    for (let count = 0; count < 3; count += 1) logger.error("request failed", { error: new FullError() });
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    expect(lines.map(({ message, during, count }) => [message, during, count])).toEqual([
+      [full.message, "request failed", 1],
+      [full.message, "request failed", 2],
+    ]);
   });
 
   it("whose end nobody waits for any more has no line about it", async () => {

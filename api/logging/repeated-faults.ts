@@ -7,40 +7,46 @@ const maxKinds = 50;
 export interface CommonCause {
   /** The message of its lines. */
   readonly message: string;
-  /** The message of the line about its end. */
-  readonly endMessage: string;
   isCauseOf(error: Error): boolean;
-  /** Settled once it is over; rejects if that is not to be known. */
-  waitForEnd(): Promise<void>;
+  /** Missing if the end of the cause cannot be detected. */
+  readonly end?: {
+    /** The message of the line about its end. */
+    readonly message: string;
+    /** Resolves once the cause is over; rejects if that cannot be known. */
+    wait(): Promise<void>;
+  };
 }
 
 interface KnownFaults {
   readonly commonCauses: readonly CommonCause[];
-  /** Whether an error is explained by itself, such as that of a full disk: the id of a request that met it says no more. */
+  /** Whether an error explains itself, such as that of a full disk, so that the id of a request adds no information. */
   isExplained(error: Error): boolean;
-  /** Whether its message is a sentence of our own that names the cause, such as what a provider did: its code says less. */
+  /** Whether its message is a sentence of our own that names the cause, such as a fault of a provider: its code says less. */
   isInOwnWords(error: Error): boolean;
 }
 
-/** The code of an error, or of what caused it. */
+/** The code of an error, or of its cause. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const own = "code" in error && error.code !== undefined ? String(error.code) : "";
   return own || codeOf(error.cause);
 }
 
-/** Errors of one kind differ only in the values that their messages quote or count. */
+/** A message without the values that it quotes or counts: errors of one kind differ only in them. */
 function withoutValues(message: string): string {
   return message.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "").replace(/\d+/g, "0");
 }
 
-/** The part of a message that tells causes apart. The words of other programs, such as a statement, are left out: their code is enough. */
+/**
+ * The part of a message that distinguishes causes. Messages of other programs, such as a statement, are omitted: their code is
+ * enough.
+ */
 function wordsOf(error: Error, code: string, known: KnownFaults): string {
   if (known.isInOwnWords(error)) return error.message;
   return code === "" ? withoutValues(error.message) : "";
 }
 
-/** The cause of an error, by its class, its code and its words, and what caused that. */
+/** The kind of an error: its class, its code, its words, and the kind of its cause. */
 function kindOf(error: unknown, known: KnownFaults): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, cause } = error;
@@ -60,7 +66,7 @@ function isUnexpected(
   return (messageId !== undefined || chatId !== undefined) && codeOf(error) === "";
 }
 
-/** The causes that hold now, each until it is over. */
+/** The common causes in progress, each until its end. */
 class CurrentCauses {
   private readonly lines: RepeatedLines;
   private readonly logger: Logger;
@@ -72,16 +78,18 @@ class CurrentCauses {
   }
 
   note(cause: CommonCause): void {
+    const { end } = cause;
+    if (end === undefined) return;
     const count = this.counts.get(cause);
     this.counts.set(cause, (count ?? 0) + 1);
     if (count !== undefined) return;
     const began = performance.now();
-    cause
-      .waitForEnd()
+    end
+      .wait()
       .then(() => {
         const seconds = Math.round((performance.now() - began) / 100) / 10;
         this.lines.end(cause.message);
-        this.logger.info(cause.endMessage, { count: this.counts.get(cause), seconds });
+        this.logger.info(end.message, { count: this.counts.get(cause), seconds });
       })
       .catch(() => {})
       .finally(() => this.counts.delete(cause));

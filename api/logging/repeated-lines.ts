@@ -1,15 +1,15 @@
 const minuteMilliseconds = 60_000;
-/** Longer keys come of long messages, whose ends seldom tell two kinds apart. */
+/** Longer keys are made of long messages, whose ends rarely distinguish two kinds. */
 const maxKeyLength = 200;
 
-/** Writes a line about so many repetitions. */
+/** Writes a line about this many repetitions. */
 type WriteLine = (count: number) => void;
 
 interface Kind {
   readonly write: WriteLine;
   /** Repetitions since the last line about this kind. */
   readonly unlogged: number;
-  /** Of a clock that nobody sets, in milliseconds. */
+  /** Of a monotonic clock, in milliseconds. */
   readonly seenAt: number;
 }
 
@@ -21,8 +21,8 @@ interface Settings {
 }
 
 /**
- * Writes what repeats once a minute: the first of a kind immediately, and repetitions within a minute as one line with
- * their count at the end of that minute, in the words of the last one.
+ * Limits repeated lines to one a minute: the first of a kind is written immediately, and repetitions within a minute as one line
+ * with their count at its end, with the message of the last one.
  */
 export class RepeatedLines {
   private readonly settings: Settings;
@@ -58,7 +58,7 @@ export class RepeatedLines {
     this.kinds.delete(wholeKey.slice(0, maxKeyLength));
   }
 
-  /** Writes what was counted since the last lines. */
+  /** Writes the counts since the last lines. */
   flush(): void {
     const ended = [...this.kinds];
     this.kinds.clear();
@@ -72,7 +72,10 @@ export class RepeatedLines {
     this.others = 0;
   }
 
-  /** Whether there is a place; if need be that of a kind that was not seen for a minute, and so has no line due. */
+  /**
+   * Whether there is a place for another kind. If needed, frees that of a kind that was not seen for a minute, so that no line of
+   * it is due.
+   */
   private hasPlace(now: number): boolean {
     if (this.kinds.size < this.settings.maxKinds) return true;
     const old = [...this.kinds].find(

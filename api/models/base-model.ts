@@ -1,6 +1,9 @@
 import { Model, type Pojo, type RelationThrough, Validator, type ValidatorArgs } from "objection";
 
-/** Rows have no JSON schema: the contract's schemas have validated what they are made of. The server is built without ajv. */
+/**
+ * Rows have no JSON schema, because they are made of data that the contract's schemas have validated. The server is built without
+ * ajv.
+ */
 class RowValidator extends Validator {
   override validate({ json }: ValidatorArgs): Pojo {
     return json;

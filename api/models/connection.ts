@@ -1,6 +1,6 @@
 import { BaseModel } from "./base-model.ts";
 
-/** A connection to a provider. Key and header values are sealed: `api/domain/administration/models/sealing.ts`. */
+/** A connection to a provider. Key and header values are sealed: `api/domain/models/sealing.ts`. */
 export class Connection extends BaseModel {
   static override readonly tableName = "connections";
   static override readonly dateColumns = ["createdAt", "disabledAt"];

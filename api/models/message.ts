@@ -24,7 +24,7 @@ export class Message extends BaseModel {
   declare modelId: string | null;
   declare modelLabel: string | null;
   declare isFallback: boolean | null;
-  /** What the model thought before it answered. */
+  /** The model's reasoning before its answer. */
   declare reasoning: string | null;
   /** How often text that readers had seen was taken back; null for never. */
   declare epoch: number | null;

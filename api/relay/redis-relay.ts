@@ -85,7 +85,7 @@ export class RedisRelay implements Relay {
     return { publisher: await openRedis(url, events), subscriber: await openRedis(url, events) };
   }
 
-  /** Runs in the order of the calls: nothing is unsubscribed before it was subscribed. */
+  /** Runs in the order of the calls, so that a channel is never unsubscribed before it is subscribed. */
   private withSubscriber(use: (subscriber: RedisClientType) => Promise<void>): void {
     this.connections
       .then(({ subscriber }) => use(subscriber))

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
+import { InviteLink } from "../models/invite-link.ts";
 import { startupMessage } from "./complete-start.ts";
 
 test("the printout of the start holds no password of the model's URL or of the database's", () => {
@@ -19,4 +20,11 @@ test("the printout of the start names the default model that an administrator ha
   const printed = startupMessage(readConfig({}), { defaultModel: { id: "7", label: "Careful" } });
   expect(printed).toContain("  Model      Careful, the default of /admin/models\n");
   expect(printed).not.toContain("demo assistant");
+});
+
+test("the printout of the first start has the link and the passcode of the first administrator's invite", () => {
+  const invite = InviteLink.fromJson({ linkId: "k3jx9q2mvw7t5r8n4b6c", passcode: 41_522_938 });
+  const printed = startupMessage(readConfig({ PUBLIC_URL: "https://chat.example.org" }), { invite });
+  expect(printed).toContain("  Link       https://chat.example.org/invite/k3jx9q2mvw7t5r8n4b6c\n");
+  expect(printed).toContain("  Passcode   41522938\n");
 });

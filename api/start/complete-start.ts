@@ -1,15 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { environmentId } from "#contract/rules/administration/model-changes.ts";
-import { noteHealthyStart, removeOldCopies } from "../backup/migration-copy.ts";
 import type { Config } from "../config/config.ts";
-import { publicPart } from "../config/public-part.ts";
+import { redactUrl } from "../config/redact-url.ts";
 import type { Context } from "../context.ts";
 import { purgeAuditEvents, purgeExpired } from "../database/rows/purge.ts";
 import { recordRelease } from "../database/schema/used-releases.ts";
 import { logStartFindings } from "../doctor/start-findings.ts";
-import { resealConnections } from "../domain/administration/models/connection-secrets.ts";
+import { resealConnections } from "../domain/models/connection-secrets.ts";
 import { printableLine, writeOut } from "../logging/terminal.ts";
 import type { InviteLink } from "../models/invite-link.ts";
+import { removeUnneededCopies } from "./healthy-start.ts";
+import type { Shutdown } from "./shutdown.ts";
 
 const intervalMilliseconds = 10 * 60 * 1000;
 
@@ -40,31 +41,11 @@ async function prepareModels({ database, sealer, languageModels }: Context) {
   return { unopened, defaultModel: await languageModels.readDefault() };
 }
 
-/** How the start has gone until the server listened. */
+/** The migration and the shutdown of this start. */
 interface FinishedMigration {
-  readonly signal: AbortSignal;
-  /** The database as it was before this start has migrated it. */
+  /** The copy of the database from before this start's migration. */
   readonly copy: string | undefined;
-}
-
-/** A healthy start removes the copies that are not needed any more; the server looks for old ones from then on. */
-async function removeUnneededCopies(
-  { database }: Config,
-  { logger, clock }: Pick<Context, "logger" | "clock">,
-  copy: string | undefined,
-): Promise<void> {
-  if (database.kind !== "sqlite") return;
-  const { file } = database;
-  const tell = (removed: readonly string[]) => {
-    for (const path of removed) logger.info("a copy from before a migration was removed", { file: path });
-  };
-  const removeOld = () =>
-    removeOldCopies(file, clock.now())
-      .then(tell)
-      .catch((error: unknown) => logger.warn("an old copy of the database could not be removed", { error }));
-  tell(await noteHealthyStart(file, copy));
-  await removeOld();
-  setInterval(removeOld, intervalMilliseconds).unref();
+  readonly shutdown: Shutdown;
 }
 
 const retryMilliseconds = 1000;
@@ -88,13 +69,14 @@ async function retry<Result>(
 
 /**
  * Completes the start after the server listens: a second process that cannot bind the port must not interrupt
- * the replies of the first. Prints the address. Never rejects; failures are retried until `signal` is aborted.
+ * the replies of the first. Prints the address. Never rejects; failures are retried until a signal arrives.
  */
 export async function finishStartup(
   config: Config,
   context: Context,
-  { signal, copy }: FinishedMigration,
+  migration: FinishedMigration,
 ): Promise<void> {
+  const { signal } = migration.shutdown;
   const { replyRecovery, sessionWatcher, chatRemoval, chatRetention, erasure, inviteLinks, logger } = context;
   sessionWatcher.start();
   void context.clockSkew.start();
@@ -111,7 +93,7 @@ export async function finishStartup(
     );
     const invite = await retry(context, signal, () => inviteLinks.firstAdministratorInvite());
     writeOut(startupMessage(config, { invite, defaultModel }));
-    await removeUnneededCopies(config, context, copy);
+    await removeUnneededCopies(config, context, migration);
     await logStartFindings(config, context, unopened);
   } catch (error) {
     if (!signal.aborted) logger.error("the start could not be completed", { error });
@@ -129,10 +111,10 @@ function modelLine({ languageModel }: Config, chosen: StartFacts["defaultModel"]
     return `${chosen.label}, the default of /admin/models`;
   if (languageModel.kind === "demo")
     return "demo assistant (set OPENAI_API_KEY or OPENAI_BASE_URL, and OPENAI_MODEL, for a real model)";
-  return `${languageModel.model} at ${publicPart(languageModel.baseUrl)}`;
+  return `${languageModel.model} at ${redactUrl(languageModel.baseUrl)}`;
 }
 
-/** What the database says at the start. */
+/** Facts from the database for the message at the start. */
 interface StartFacts {
   /** The invite of the first administrator, while there is none. */
   readonly invite?: InviteLink | undefined;

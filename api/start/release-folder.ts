@@ -5,7 +5,7 @@ import { takeFileLock } from "../database/files/file-lock.ts";
 
 /** The folder of the build that this process was started from: the bundled server is in `server` there. */
 const ownRelease = dirname(import.meta.dirname);
-/** A build that looks at a mark holds it for a moment. */
+/** A build that checks a mark holds its lock for a moment. */
 const waitMilliseconds = 500;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -51,7 +51,7 @@ function isHeld(mark: string): boolean {
   return lock === undefined;
 }
 
-/** Whether a server runs from a release. Removes the marks of those that have ended without doing so. */
+/** Whether a server runs from a release. Removes the marks of servers that were killed. */
 export function isRunning(release: string): boolean {
   const folder = runningIn(release);
   if (!existsSync(folder)) return false;
@@ -61,14 +61,14 @@ export function isRunning(release: string): boolean {
 
 /** The mark of a server in its release. */
 export interface ReleaseMark {
-  /** Why there is none: a sentence for the log. */
+  /** Why there is no mark: a sentence for the log. */
   readonly warning?: string;
   remove(): void;
 }
 
 function makeMark(release: string): ReleaseMark {
   const user = process.getuid?.();
-  // A folder of another user in there would keep the owner from removing the release.
+  // A folder of another user in it would keep the owner from removing the release.
   if (user !== undefined && statSync(release).uid !== user)
     throw new Error("the folder belongs to another user");
   mkdirSync(runningIn(release), { recursive: true });
@@ -79,8 +79,8 @@ function makeMark(release: string): ReleaseMark {
 }
 
 /**
- * Marks a release by a locked file as one from which a server runs, so that later builds do not remove it
- * (scripts/builds/old-releases.ts). A folder elsewhere is not one of those that builds remove.
+ * Marks a release by a locked file, so that later builds do not remove it while a server runs from it
+ * (scripts/builds/old-releases.ts). Other folders need no mark, because builds do not remove them.
  */
 export function markRelease(release = ownRelease): ReleaseMark {
   const none = { remove: () => undefined };

@@ -1,6 +1,6 @@
 import { writeError } from "../logging/terminal.ts";
 
-/** What the stop takes at most after running replies have ended, or after their grace. */
+/** The longest time that a stop takes after running replies have ended, or after their grace. */
 const maxMilliseconds = 9_000;
 /**
  * npm forwards a signal that its child has already received from the terminal or from systemd, which send it to
@@ -27,12 +27,12 @@ export class Shutdown {
     this.starting = starting;
   }
 
-  /** Lets running replies go on for so long. */
+  /** Lets running replies continue for this time. */
   allowGrace(milliseconds: number): void {
     this.graceMilliseconds = milliseconds;
   }
 
-  /** Ends the process with 0 after this time, however far the stop is: what is left waits for something that is away. */
+  /** Ends the process with 0 after this time, even if steps of the stop still wait for a service that is away. */
   endWithin(milliseconds: number): void {
     setTimeout(() => process.exit(0), milliseconds);
   }

@@ -128,7 +128,7 @@ describe("a failing start is explained in one sentence", () => {
       syncBuiltinESMExports();
     };
     onTestFinished(() => replace(accessSync));
-    // A test may run as root, who may write everything.
+    // A test may run as root, whose writes never fail.
     replace(() => {
       throw Object.assign(new Error(), { code: "EACCES" });
     });

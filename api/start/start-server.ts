@@ -28,8 +28,8 @@ import { waitForDatabase } from "./wait-for-database.ts";
 const idleMilliseconds = 50;
 
 /**
- * Lets running replies and tries come to their end, at most for the grace. Requests are served meanwhile, so that they can be
- * followed; no new reply begins.
+ * Lets running replies and tries end, at most for the grace. Requests are served meanwhile, so that users can follow replies; no
+ * new reply begins.
  */
 async function drainReplies({ config, logger, isReplying }: Context): Promise<void> {
   if (!isReplying()) return;
@@ -38,15 +38,23 @@ async function drainReplies({ config, logger, isReplying }: Context): Promise<vo
   while (isReplying() && performance.now() < until) await wait(idleMilliseconds);
 }
 
-/** How long a stop goes on that has nothing to save, and whose database does not answer. */
+/** The longest stop if no reply must be saved and the database does not answer. */
 const awayMilliseconds = 2500;
 
-/** Without running replies nothing is lost by not waiting for a database that is away. */
+/** Shortens the stop if the database is away and no reply is running: no text is lost then. */
 async function hurryWithoutDatabase(context: Context, shutdown: Shutdown): Promise<void> {
   const { logger, databaseHealth, isReplying } = context;
   if (isReplying() || (await databaseHealth.isReachable())) return;
   logger.warn("the database is away: the stop does not wait for it");
   shutdown.endWithin(awayMilliseconds);
+}
+
+/**
+ * Logs the replies that could not be saved. The next start, or another server, ends them as interrupted with their saved text.
+ */
+function reportUnsavedReplies({ logger, countReplies }: Context): void {
+  const replies = countReplies();
+  if (replies > 0) logger.error("the stop ended before running replies were saved", { replies });
 }
 
 /** Stops accepting requests, saves running replies as interrupted and notifies their readers. */
@@ -61,13 +69,15 @@ function holdDatabase({ database }: Config, shutdown: Shutdown): void {
   shutdown.addStep(async () => lock.release());
 }
 
-/** Throws the error of a change that the database denies: what needs it would fail later, one request at a time. */
+/**
+ * Throws the error of a change that the database denies. Otherwise requests that need the change would fail later, one by one.
+ */
 async function requireRights(database: Database): Promise<void> {
   const denied = await findDeniedWrite(database);
   if (denied !== undefined) throw denied;
 }
 
-/** Throws what would end the start after the migrations, which a release before this one cannot open again. */
+/** Throws an error that would end the start after the migrations: an earlier release could then no longer open the database. */
 async function requireMigratable(database: Database, { currency }: Config): Promise<void> {
   const { pending } = await readMigrationState(database);
   if (pending.length === 0) return;
@@ -113,6 +123,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   signal.addEventListener("abort", () => {
     logger.info("stopping");
     context.drain.begin();
+    process.once("exit", () => reportUnsavedReplies(context));
   });
   const { app: pages, before, warning } = builtFolders();
   if (warning !== undefined) logger.warn(warning);
@@ -120,9 +131,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await waitForDatabase(database, { seconds: config.startWaitSeconds, logger, signal });
   const copy = await migrate(context, config, signal);
   await requireRights(database);
-  await requireLedgerCurrency(database, config.currency, { signal });
+  await requireLedgerCurrency(database, config.currency, { logger, signal });
   signal.throwIfAborted();
-  // Its running replies are settled by estimate, by a server of the currency that holds.
+  // A server of the currency in force settles the running replies of this one by estimate.
   const keeper = { logger, onReplaced: () => process.exit(1) };
   const stopKeeping = keepLedgerCurrency(database, config.currency, keeper);
   shutdown.addStep(async () => stopKeeping());
@@ -135,7 +146,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   server.prependListener("request", (_request, response) => {
     if (signal.aborted) response.setHeader("Connection", "close");
   });
-  if (!signal.aborted) void finishStartup(config, context, { signal, copy });
+  if (!signal.aborted) void finishStartup(config, context, { shutdown, copy });
 }
 
 /**

@@ -21,8 +21,13 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-/** A server that signs everybody in and answers no statement, as a server that hangs. */
-async function startSilentServer() {
+type AuthCallback = (
+  _: unknown,
+  answer: (error: null, refusal: { message: string; code: number }) => void,
+) => void;
+
+/** A server that answers no statement, as one that hangs. Without `authCallback` it signs everybody in. */
+async function startServer(authCallback?: AuthCallback) {
   const connections: Connection[] = [];
   const server = createMysqlServer((connection) => {
     connections.push(connection);
@@ -32,7 +37,7 @@ async function startSilentServer() {
     Reflect.apply(connection.serverHandshake, connection, [
       {
         ...{ protocolVersion: 10, serverVersion: "8.0.0", connectionId: 1, statusFlags: 2 },
-        ...{ characterSet: 45, capabilityFlags: 0xff_ff_ff & ~0x8_00 },
+        ...{ characterSet: 45, capabilityFlags: 0xff_ff_ff & ~0x8_00, authCallback },
       },
     ]);
     connection.on("query", () => undefined);
@@ -78,6 +83,14 @@ describe("a start whose database server does not answer", () => {
     );
   });
 
+  it("ends at once where the server refuses the user", async () => {
+    const refusing = await startServer((_, answer) => answer(null, { message: "Access denied", code: 1045 }));
+    const { waiting, lines } = await waitFor(600, undefined, refusing.port);
+    await expect(waiting).rejects.toMatchObject({ errno: 1045 });
+    expect(lines).toEqual([]);
+    await refusing.close();
+  });
+
   it("ends its wait with the process", async () => {
     const controller = new AbortController();
     const { waiting } = await waitFor(600, controller.signal);
@@ -86,7 +99,7 @@ describe("a start whose database server does not answer", () => {
   });
 
   it("waits too for one that accepts connections and answers nothing", { timeout: 30_000 }, async () => {
-    const silent = await startSilentServer();
+    const silent = await startServer();
     const controller = new AbortController();
     const { waiting, lines } = await waitFor(600, controller.signal, silent.port);
     const ended = waiting.catch((error: unknown) => error);

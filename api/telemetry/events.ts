@@ -1,11 +1,11 @@
 import type { LimitName } from "#contract/rules/limits/exceeded-limit.ts";
 import { Operation, Signal } from "./operation.ts";
 
-/** A request. It carries a route's pattern and codes, and nothing else that a client has sent. */
+/** A request. It carries a route's pattern and codes, and no other data from a client. */
 export interface RequestDetails {
   readonly method: string;
   readonly requestId: string;
-  /** It asks whether the server lives and serves. */
+  /** Whether it is a request for liveness or readiness. */
   readonly isHealthCheck: boolean;
   /** The `traceparent` of a proxy that TRUST_PROXY names. */
   readonly traceparent: string | undefined;
@@ -14,7 +14,7 @@ export interface RequestDetails {
   /** Its status; "aborted" if its client left before the answer. */
   status: string;
   code?: string | undefined;
-  /** It was answered by events, for as long as the client listens. */
+  /** Whether it was answered by an event stream, which lasts as long as the client listens. */
   isStream: boolean;
   seconds: number;
 }
@@ -23,7 +23,7 @@ export interface RequestDetails {
 export interface ReplyDetails {
   outcome?: string;
   code?: string | null;
-  /** From its beginning to its first visible text. */
+  /** The time from its beginning to its first visible text. */
   firstTextSeconds?: number | undefined;
 }
 
@@ -50,8 +50,8 @@ interface UsedTokens {
 }
 
 /**
- * What this process does, for its metrics and traces, which subscribe when they are switched on. They belong to the
- * process, as the measured memory and processor time do.
+ * The operations of this process, for its metrics and traces, which subscribe when they are switched on. They are global, because
+ * the measured memory and processor time are of the whole process too.
  */
 export const requests = new Operation<RequestDetails>();
 export const replies = new Operation<ReplyDetails>();
@@ -61,7 +61,7 @@ export const statements = new Operation<StatementDetails>();
 export const replyEnded = new Signal<{ readonly outcome: string }>();
 /** An entry of this process in the ledger, which may be an estimate. */
 export const tokensUsed = new Signal<UsedTokens>();
-/** A reply of another process, which is silent, or of an earlier one was ended. */
+/** A reply of a silent process, or of an ended one, was ended by this process. */
 export const replyTakenOver = new Signal();
 /** Text or the end of a running reply could not be written. */
 export const replySaveFailed = new Signal();

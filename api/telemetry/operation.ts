@@ -1,13 +1,13 @@
-/** Calls an observer. Its fault must not reach what it observes. */
+/** Calls an observer. Its fault must not reach the observed work. */
 function notify(call: () => void): void {
   try {
     call();
   } catch {
-    // A fault of the monitoring is worth less than what is monitored.
+    // A fault of the monitoring must not disturb the monitored work.
   }
 }
 
-/** The result of work, or its fault, to be told later. */
+/** Runs work; returns a function that returns its result or throws its fault. */
 function attempt<Result>(work: () => Result): () => Result {
   try {
     const result = work();
@@ -19,7 +19,7 @@ function attempt<Result>(work: () => Result): () => Result {
   }
 }
 
-/** Runs work within an observer. A fault of its own keeps the work neither from running once nor from its result. */
+/** Runs work within an observer. After a fault of the observer, the work still runs once and its result is returned. */
 function runWithin<Result>(wrap: (work: () => void) => void, work: () => Result): Result {
   let outcome: (() => Result) | undefined;
   const runOnce = () => {
@@ -29,7 +29,7 @@ function runWithin<Result>(wrap: (work: () => void) => void, work: () => Result)
   return (outcome ?? attempt(work))();
 }
 
-/** Something that happens, for metrics. Nothing is done while nobody subscribes. */
+/** An event, for metrics. Emitting it costs nothing without a subscriber. */
 export class Signal<Event = void> {
   private readonly listeners = new Set<(event: Event) => void>();
 
@@ -47,7 +47,7 @@ export class Signal<Event = void> {
 export interface OperationObserver<Details> {
   /** Runs the work of an operation, in an asynchronous context of its own. */
   readonly run?: (details: Details, work: () => void) => void;
-  /** Runs work outside of any operation's context: it goes on after that. */
+  /** Runs work outside of any operation's context, because it continues after the operation. */
   readonly leave?: (work: () => void) => void;
   readonly onEnd: (details: Details) => void;
 }
@@ -57,7 +57,7 @@ interface Failed {
   error?: unknown;
 }
 
-/** Something that takes time, for metrics and traces. Nothing is done while nobody subscribes. */
+/** An operation that takes time, for metrics and traces. Without a subscriber only its work runs. */
 export class Operation<Details extends object> {
   private observers: readonly OperationObserver<Details>[] = [];
 
@@ -65,7 +65,7 @@ export class Operation<Details extends object> {
     return this.observers.length > 0;
   }
 
-  /** Runs its work. The same details are told at its end. */
+  /** Runs the work of an operation. `end` is called with the same details. */
   run<Result>(details: Details, work: () => Result): Result {
     let run = work;
     for (const { run: wrap } of this.observers) {
@@ -75,7 +75,7 @@ export class Operation<Details extends object> {
     return run();
   }
 
-  /** Runs what goes on by itself, such as timers, outside of the operation in which it begins. */
+  /** Runs work that continues by itself, such as timers, outside of the operation in which it begins. */
   leave<Result>(work: () => Result): Result {
     let run = work;
     for (const { leave } of this.observers) {
@@ -89,7 +89,7 @@ export class Operation<Details extends object> {
     for (const observer of this.observers) notify(() => observer.onEnd(details));
   }
 
-  /** Runs its work, and tells its end with the fault, if there was one. */
+  /** Runs the work of an operation, and reports its end with its fault, if any. */
   trace<Result>(details: Details & Failed, work: () => Promise<Result>): Promise<Result> {
     return this.isObserved ? this.runToEnd(details, work) : work();
   }

@@ -39,7 +39,7 @@ const numbers = [
   "OTEL_BSP_MAX_EXPORT_BATCH_SIZE",
 ];
 
-/** The standard variables of OpenTelemetry that hold here. */
+/** The supported standard variables of OpenTelemetry. */
 export const tracingVariables = [
   "OTEL_EXPORTER_OTLP_ENDPOINT",
   "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
@@ -82,7 +82,7 @@ function samplerFaults(environment: Environment): string[] {
   return faults;
 }
 
-/** What is supported of variables that elsewhere have more values. Another one would be passed over in silence. */
+/** The supported values of variables that elsewhere have more. The packages would silently ignore others. */
 const supported: Record<string, readonly string[]> = {
   OTEL_EXPORTER_OTLP_PROTOCOL: ["http/json"],
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: ["http/json"],

@@ -10,7 +10,7 @@ export interface CommandResult {
   readonly text: string;
   /** A notice for stderr, apart from the result. */
   readonly notice?: string;
-  /** The exit code, where it tells more than that the command has run. */
+  /** The exit code, if it is not 0 although the command has run. */
   readonly exitCode?: number;
 }
 
@@ -38,7 +38,7 @@ interface CommandOptions {
   readonly options: Readonly<Record<string, string>>;
   /** Options without a value. */
   readonly flags?: Readonly<Record<string, string>>;
-  /** The exit code of a call that is refused or fails, where 1 tells something else; otherwise 1. */
+  /** The exit code of a call that is refused or fails; 1 by default. */
   readonly failureCode?: number;
 }
 

@@ -6,7 +6,7 @@ const calledFrom = process.env.INGLENOOK_CALLED_FROM;
 /** How the command line was called, for its help. */
 export const invocation = calledFrom === undefined ? "npm run admin --" : "inglenook";
 
-/** What `bin/inglenook` runs by itself, for its help. */
+/** Commands that `bin/inglenook` handles itself. The help lists them too. */
 export const launcherCommands =
   calledFrom === undefined ? [] : [{ name: "start", summary: "Run the server until a signal stops it." }];
 

@@ -39,7 +39,7 @@ function commandName(argv: string[]): string | undefined {
   return parseArgs(reading).positionals[0];
 }
 
-/** The exit code of a call that cannot run, whatever is wrong with its words. */
+/** The exit code of a call whose arguments are invalid. */
 export function failureCode(argv: string[]): number {
   const name = commandName(argv);
   return commands.find((command) => command.name === name)?.failureCode ?? 1;

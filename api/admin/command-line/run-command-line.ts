@@ -1,6 +1,6 @@
 import { BackupError } from "../../backup/backup-error.ts";
 import { buildInfo, buildName } from "../../config/build-info.ts";
-import { type Config, ConfigurationError, readProcessConfig } from "../../config/config.ts";
+import { type Config, ConfigurationError, knownVariables, readProcessConfig } from "../../config/config.ts";
 import { readEnvironmentSources } from "../../config/environment.ts";
 import { CompactionError } from "../../database/erasure/compact-database.ts";
 import { isDatabaseDown, isDenied } from "../../database/is-database-down.ts";
@@ -110,10 +110,10 @@ async function executeWithServices(
 async function execute(command: Command, args: CommandInput, wantsJson: boolean): Promise<number> {
   if (command.uses === "config") return executeWithConfig(command, args, wantsJson);
   if (command.uses === "services") return executeWithServices(command, args, wantsJson);
-  return writeResult(await command.execute(args, readEnvironmentSources()), wantsJson);
+  return writeResult(await command.execute(args, readEnvironmentSources(knownVariables)), wantsJson);
 }
 
-/** What this command line is: a running server may be of another build. */
+/** Writes the version of this program. A running server may be of another build. */
 async function writeVersion(wantsJson: boolean): Promise<number> {
   const build = buildInfo();
   const json = { version: build.version, commit: build.commit ?? null };

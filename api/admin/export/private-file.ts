@@ -69,7 +69,7 @@ export async function writePrivateFile(
   signal: AbortSignal,
   onComplete: () => Promise<void> = async () => undefined,
 ): Promise<number> {
-  await removeAbandonedFiles(dirname(file), (name) => name === basename(file));
+  await removeAbandonedFiles({ folder: dirname(file), isOwn: (name) => name === basename(file) });
   const partial = partialFile(file);
   try {
     const bytes = await writeTexts(partial, texts, signal);

@@ -1,14 +1,14 @@
 import { inviteLinkDetails } from "#contract/rules/invites/invite-state.ts";
 import { buildInfo } from "../../config/build-info.ts";
+import type { Account } from "../../domain/accounts/account.ts";
 import type { Invite } from "../../domain/invites/invite.ts";
-import type { Account } from "../../domain/users/account.ts";
-import type { AuthoredVersion, PersonalData, UsageEntryRow } from "../../domain/users/personal-data.ts";
-import type { UserDevices } from "../../domain/users/user-devices.ts";
+import { type ExportedMember, exportedColumns } from "../../domain/people/personal-columns.ts";
+import type { ExportedStyleVersion, PersonalData, UsageEntryRow } from "../../domain/people/personal-data.ts";
+import type { UserDevices } from "../../domain/people/user-devices.ts";
 import { chatsJson } from "../../http/exports/export-json.ts";
 import { describeDevice } from "../../http/session/describe-device.ts";
 import type { AuditEvent } from "../../models/audit-event.ts";
 import type { User } from "../../models/user.ts";
-import { presentAccount } from "../users/account-commands.ts";
 import { presentOpenSession, presentStoredPasskey } from "../users/list-devices.ts";
 
 /** Changes with each incompatible change of the format, which docs/administration.md describes. */
@@ -35,7 +35,7 @@ function presentInvite({ link, state, isForAdministrator }: Invite, { id }: User
   };
 }
 
-function presentVersion({ styleName, number, createdAt }: AuthoredVersion) {
+function presentVersion({ styleName, number, createdAt }: ExportedStyleVersion) {
   return { style: styleName, number, createdAt: new Date(createdAt).toISOString() };
 }
 
@@ -61,7 +61,7 @@ function partyOf(id: string | null, { id: ownId }: User): "self" | "other" | nul
   return id === ownId ? "self" : "other";
 }
 
-/** An event without what it holds about others: their numbers, and where they acted from. */
+/** An event without the data of other people: their numbers, addresses and devices. */
 function presentEvent(event: AuditEvent, user: User) {
   const isActor = event.actorId === user.id;
   const { number, ...data } = JSON.parse(event.data);
@@ -90,42 +90,60 @@ async function* listJson<Row>(
   yield "\n]";
 }
 
+function presentOwnAccount({ user, roles }: Account) {
+  const columns = Object.entries(user).filter(([name]) => exportedColumns.includes(name));
+  return { ...Object.fromEntries(columns), roles };
+}
+
+/** The members that are written in parts, because they may be of any length. */
+function longMembers({ user }: Account, { personalData }: Sources) {
+  return {
+    usage: () => listJson(personalData.usage(user.id), presentUsage),
+    auditEvents: () =>
+      listJson(personalData.auditEvents(user.uniqueUserNumber), (event) => presentEvent(event, user)),
+    chats: () => chatsJson(personalData.chats(user.id)),
+  };
+}
+
+type LongMember = keyof ReturnType<typeof longMembers>;
+
+async function readShortMembers(account: Account, { personalData, userDevices, currency }: Sources) {
+  const { user } = account;
+  return {
+    account: presentOwnAccount(account),
+    groups: account.groups.map(({ id, name }) => ({ id, name })),
+    limits: { currency, ...(await personalData.limits(user.id)) },
+    passkeys: (await userDevices.passkeys(user.uniqueUserNumber)).map(presentStoredPasskey),
+    sessions: (await userDevices.sessions(user.uniqueUserNumber)).map(presentOpenSession),
+    invites: (await personalData.invites(user.id)).map((invite) => presentInvite(invite, user)),
+    styleVersions: (await personalData.authoredVersions(user.id)).map(presentVersion),
+  } satisfies Record<Exclude<ExportedMember, LongMember>, unknown>;
+}
+
 /** The parts that fit into memory. */
-async function readHead({ user, ...account }: Account, sources: Sources, exportedAt: Date) {
-  const { personalData, userDevices, currency } = sources;
-  const { uniqueUserNumber } = user;
+async function readHead(account: Account, sources: Sources, exportedAt: Date) {
   return {
     format: "inglenook-user-export",
     formatVersion,
     version: buildInfo().version,
     exportedAt: exportedAt.toISOString(),
-    account: { ...presentAccount({ user, ...account }), note: user.note },
-    groups: account.groups.map(({ id, name }) => ({ id, name })),
-    limits: { currency, ...(await personalData.limits(user.id)) },
-    passkeys: (await userDevices.passkeys(uniqueUserNumber)).map(presentStoredPasskey),
-    sessions: (await userDevices.sessions(uniqueUserNumber)).map(presentOpenSession),
-    invites: (await personalData.invites(user.id)).map((invite) => presentInvite(invite, user)),
-    styleVersions: (await personalData.authoredVersions(user.id)).map(presentVersion),
+    ...(await readShortMembers(account, sources)),
   };
 }
 
 /**
- * Everything that the product holds about a person, as one JSON value: no secrets, nothing about others. Its `chats` are
- * those of the person's own export.
+ * All personal data of a user as one JSON value, without secrets and without data of other people. Its `chats` are those of the
+ * user's own export.
  */
 export async function* userExportJson(
   account: Account,
   sources: Sources,
   exportedAt: Date,
 ): AsyncGenerator<string> {
-  const { user } = account;
-  const { personalData } = sources;
   yield JSON.stringify(await readHead(account, sources, exportedAt), null, 1).slice(0, -2);
-  yield ',\n "usage": ';
-  yield* listJson(personalData.usage(user.id), presentUsage);
-  yield ',\n "auditEvents": ';
-  yield* listJson(personalData.auditEvents(user.uniqueUserNumber), (event) => presentEvent(event, user));
-  yield ',\n "chats": ';
-  yield* chatsJson(personalData.chats(user.id));
+  for (const [name, json] of Object.entries(longMembers(account, sources))) {
+    yield `,\n ${JSON.stringify(name)}: `;
+    yield* json();
+  }
   yield "\n}\n";
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { roleName } from "#contract/accounts/current-session.ts";
-import { invitePathPrefix } from "#contract/http/page-paths.ts";
+import { invitePathPrefix } from "#contract/pages.ts";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import { newPasscode } from "../../domain/invites/invite-secrets.ts";
 import { defineCommand } from "../command-line/command.ts";
 import { numberArgument, passcodeArgument } from "../command-line/number-argument.ts";
 import { fieldList } from "../command-line/text-output.ts";
 
-/** Whoever has the link may try some passcodes before it is locked. */
+/** The fewest digits that are not reported as short: a holder of the link may try some passcodes before it is locked. */
 const goodDigits = 4;
 const shortPasscode =
   "The passcode is short: whoever finds the link may guess it. Without --passcode one of eight digits is made.";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invitePathPrefix } from "#contract/http/page-paths.ts";
+import { invitePathPrefix } from "#contract/pages.ts";
 import { inviteLinkDetails } from "#contract/rules/invites/invite-state.ts";
 import type { Invite } from "../../domain/invites/invite.ts";
 import { defineCommand } from "../command-line/command.ts";

@@ -1,12 +1,25 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import BetterSqlite3 from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { compactDatabase } from "../../database/erasure/compact-database.ts";
 import { lockDatabaseFile } from "../../database/files/database-lock.ts";
 import { setUpAdmin } from "../../test/processes/admin-process.ts";
 
 const { answerOf, refusalOf, runWith, folder, sqliteFile } = await setUpAdmin();
 
-/** A file as releases before `secure_delete` have left it, with free pages that hold what was deleted. */
+/** Compacts without a migration. */
+const compactWithin = (patience: number) =>
+  compactDatabase({ kind: "sqlite", file: sqliteFile }, async () => undefined, patience);
+
+/** Begins to read, as a backup does. Locks of two builds of SQLite in one process would not see each other. */
+function beginToRead() {
+  const reader = new BetterSqlite3(sqliteFile);
+  reader.exec("begin; select count(*) from users");
+  return reader;
+}
+
+/** A file as releases before `secure_delete` left it, with deleted texts in its free pages. */
 async function makeOldFile(): Promise<void> {
   await answerOf("migrate");
   const database = new DatabaseSync(sqliteFile);
@@ -46,5 +59,26 @@ describe("compact", { timeout: 60_000 }, () => {
     const { code, stderr } = await runWith(elsewhere, "compact");
     expect([code, stderr]).toEqual([1, expect.stringContaining("There is no database")]);
     expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
+  });
+
+  it("fails while another process reads the file, and leaves it as it is", async () => {
+    await makeOldFile();
+    const before = statSync(sqliteFile).size;
+    const reader = beginToRead();
+    onTestFinished(() => void reader.close());
+    const refused = await compactWithin(0).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "busy", message: expect.stringContaining("wait until") });
+    expect(statSync(sqliteFile).size).toBe(before);
+    expect(statSync(`${sqliteFile}-wal`).size).toBeLessThan(before);
+  });
+
+  it("waits for a process that reads the file, until it ends", async () => {
+    await makeOldFile();
+    const reader = beginToRead();
+    const compacted = compactWithin(30_000);
+    setTimeout(() => reader.close(), 300);
+    const { before, after } = await compacted;
+    expect(after).toBeLessThan(before - 500_000);
+    expect(readFileSync(sqliteFile).includes("Quisquilian")).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ export const doctor = defineEnvironmentCommand({
   summary: "Say what is wrong: one line for each check. Changes nothing.",
   positionals: [],
   options: {},
-  // 1 says that something should be looked at.
+  // The exit code 1 is that of a warning.
   failureCode: 2,
   flags: {
     online: "also ask the language model for one token, and PUBLIC_URL as a browser would",

@@ -18,7 +18,7 @@ import { inspectConfig } from "../../doctor/inspect-config.ts";
 /** Where a value comes from: a variable of the process, the `.env` file, a file that another variable names, or nowhere. */
 export type ValueSource = "environment" | ".env" | "file" | "default";
 
-/** A variable with the value that holds, without secrets; null where there is none. */
+/** A variable with its value in force, without secrets; null without a value. */
 export interface EffectiveValue {
   readonly variable: string;
   readonly value: string | null;
@@ -26,7 +26,7 @@ export interface EffectiveValue {
 }
 
 const redacted = "[redacted]";
-/** Variables whose value is a secret as a whole. `OPENAI_CONTEXT_TOKENS` is none. */
+/** Variables whose value is a secret as a whole. `OPENAI_CONTEXT_TOKENS` is not secret. */
 const secretName = /(?:SECRET|KEY|PASSWORD|TOKEN|HEADERS)$/;
 /** Variables whose value is an address, also if it is not a valid one. */
 const addressNames = ["DATABASE_URL", "REDIS_URL", "OPENAI_BASE_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"];
@@ -92,7 +92,10 @@ function derivedDefaults(environment: Environment): Readonly<Record<string, stri
   };
 }
 
-/** Every variable with the value that holds and where it comes from. Secrets are left out, whatever is wrong. */
+/**
+ * Returns every variable with its value in force and its source. Values of secrets are left out, also when the configuration has
+ * faults.
+ */
 export function readEffectiveConfig(sources: EnvironmentSources): EffectiveValue[] {
   const environment = mergeSources(sources);
   const derived = derivedDefaults(environment);

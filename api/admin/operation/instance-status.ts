@@ -15,9 +15,10 @@ import {
   readDatabaseServer,
 } from "../../database/server-status.ts";
 import { lastHeartbeat } from "../../domain/chats/replies/saving/reply-pieces.ts";
+import { readServers } from "../../domain/chats/retention/retention-agreement.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 
-/** A reply that some server writes. Which one does, the database does not tell. */
+/** A reply that is being written. The database does not record by which server. */
 interface RunningReply {
   readonly startedAt: Date;
   readonly heartbeatAt: Date;
@@ -32,7 +33,7 @@ interface Users {
   readonly signedIn: number;
 }
 
-/** What the database tells of an instance. */
+/** The status of an instance, as its database describes it. */
 export interface InstanceStatus {
   /** Of the program that asks: a running server may be of another build. */
   readonly version: string;
@@ -42,10 +43,10 @@ export interface InstanceStatus {
     readonly pending: number;
     /** Migrations of a newer version. */
     readonly unknown: number;
-    /** That version. Null also if none of its servers has been complete. */
+    /** The newer version. Null also if none of its servers has completed its start. */
     readonly newer: { readonly version: string; readonly commit: string | null } | null;
   };
-  /** What the database takes of its disk. */
+  /** The size of the database on its disk. */
   readonly databaseBytes: number;
   /** Of the data folder's disk. */
   readonly freeBytes: number;
@@ -55,12 +56,14 @@ export interface InstanceStatus {
   readonly users: Users | null;
   readonly chats: number | null;
   /**
-   * Those that run, and one that was killed until another server notices it, or starts on the same file. Each declares
-   * its CHAT_DAYS, also that it has none.
+   * The running servers, including one that was killed until another server notices it, or starts on the same file. Each declares
+   * its CHAT_DAYS, also if it has none.
    */
   readonly servers: number | null;
+  /** Their hosts and ports. Earlier releases do not store them. */
+  readonly serverNames: readonly string[] | null;
   readonly replies: readonly RunningReply[] | null;
-  /** Whence the database has connections: the servers, and commands. Empty on SQLite. */
+  /** The addresses that have connections to the database: servers and commands. Empty on SQLite. */
   readonly clients: readonly DatabaseClient[];
 }
 
@@ -72,7 +75,6 @@ const administratorsStatement = `select count(distinct u.id) as present from use
 const signedInStatement =
   "select count(distinct userId) as present from sessions where userId is not null and expiresAt > ?";
 const chatsStatement = "select count(*) as present from chats";
-const serversStatement = "select count(*) as present from chat_retention_servers";
 const repliesStatement = `select m.timestamp as startedAt, ${lastHeartbeat("m")} as heartbeatAt
   from chats c join messages m on m.id = c.runningReplyId
   where c.runningReplyId is not null and m.status = 'streaming' order by m.timestamp, m.id`;
@@ -112,17 +114,20 @@ async function readReplies(database: Database, now: Date): Promise<RunningReply[
 }
 
 async function readContent(database: Database, isReadable: boolean, now: Date) {
-  if (!isReadable) return { lastBackup: null, users: null, chats: null, servers: null, replies: null };
+  if (!isReadable)
+    return { lastBackup: null, users: null, chats: null, servers: null, serverNames: null, replies: null };
+  const servers = await readServers(database);
   return {
     lastBackup: (await readLastBackup(database)) ?? null,
     users: await readUsers(database, now),
     chats: await count(database, chatsStatement),
-    servers: await count(database, serversStatement),
+    servers: servers.length,
+    serverNames: servers.flatMap(({ settings }) => settings?.server ?? []).toSorted(),
     replies: await readReplies(database, now),
   };
 }
 
-/** Reads the status of an instance from its database, which must exist. Nothing is created, migrated or changed. */
+/** Reads the status of an instance from its database, which must exist. Only reads: creates no file and runs no migration. */
 export async function readInstanceStatus(config: Config, clock: Clock): Promise<InstanceStatus> {
   const { database: settings } = config;
   if (settings.kind === "sqlite" && !existsSync(settings.file))

@@ -14,7 +14,7 @@ export const showConfig = defineEnvironmentCommand({
   run: async (_, sources) => {
     const values = readEffectiveConfig(sources);
     const { faults, warnings } = inspectConfig(mergeSources(sources));
-    const notices = [...sources.faults, ...faults, ...warnings];
+    const notices = [...sources.faults, ...faults, ...sources.warnings, ...warnings];
     const rows = values.map(({ variable, value, source }) => [variable, value ?? "-", source]);
     return {
       json: values,

@@ -30,10 +30,15 @@ function usersLine({ users }: InstanceStatus): string | null {
   return `${all}, of them ${administrators} enabled administrators, ${disabled} disabled, ${signedIn} signed in`;
 }
 
+function serversLine({ servers, serverNames }: InstanceStatus): string | number | null {
+  const names = serverNames ?? [];
+  return names.length === 0 ? servers : `${servers} (${names.join(", ")})`;
+}
+
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function textOf(status: InstanceStatus): string {
-  const { chats, servers, replies, clients } = status;
+  const { chats, replies, clients } = status;
   const fields = fieldList({
     "This program": nameOf(status),
     Database: databaseLine(status),
@@ -42,7 +47,7 @@ function textOf(status: InstanceStatus): string {
     "Last backup": status.lastBackup?.toISOString() ?? "none that the audit knows",
     Users: usersLine(status),
     Chats: chats,
-    Servers: servers,
+    Servers: serversLine(status),
     "Running replies": replies?.length ?? null,
     ...(clients.length > 0 && {
       "Connected from": clients.map(({ host, connections }) => `${host} (${connections})`).join(", "),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import { defineCommand } from "../command-line/command.ts";
-import { presentStyle } from "./present-style.ts";
+import { presentStyleToOperator } from "./present-style.ts";
 import { styleOptions, styleText } from "./style-input.ts";
 
 export const addStyle = defineCommand({
@@ -11,7 +11,7 @@ export const addStyle = defineCommand({
   options: styleOptions,
   input: z.object({ ...styleText, description: styleText.description.optional() }),
   run: async ({ description = null, ...text }, { styleVersions }) => {
-    const style = presentStyle(await styleVersions.add({ ...text, description }, operatorActor));
+    const style = presentStyleToOperator(await styleVersions.add({ ...text, description }, operatorActor));
     return { json: style, text: `Style ${style.id}, ${style.name}, was added.` };
   },
 });

@@ -1,6 +1,6 @@
 import { operatorActor } from "../../domain/audit/actor.ts";
 import { defineCommand } from "../command-line/command.ts";
-import { presentStyle } from "./present-style.ts";
+import { presentStyleToOperator } from "./present-style.ts";
 import { styleIdInput } from "./style-input.ts";
 
 export const setDefaultStyle = defineCommand({
@@ -10,7 +10,7 @@ export const setDefaultStyle = defineCommand({
   options: {},
   input: styleIdInput,
   run: async ({ id }, { styles }) => {
-    const style = presentStyle(await styles.change(id, { isDefault: true }, operatorActor));
+    const style = presentStyleToOperator(await styles.change(id, { isDefault: true }, operatorActor));
     return { json: style, text: `Style ${style.id}, ${style.name}, is the default.` };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import { defineCommand } from "../command-line/command.ts";
-import { presentStyle } from "./present-style.ts";
+import { presentStyleToOperator } from "./present-style.ts";
 import { styleIdInput, styleOptions, styleText } from "./style-input.ts";
 
 const optionNames = ["name", "content", "description"] as const;
@@ -18,7 +18,7 @@ export const editStyle = defineCommand({
       message: `Name at least one change: ${optionNames.map((name) => `--${name}`).join(", ")}.`,
     }),
   run: async ({ id, ...text }, { styleVersions }) => {
-    const style = presentStyle(await styleVersions.edit(id, text, operatorActor));
+    const style = presentStyleToOperator(await styleVersions.edit(id, text, operatorActor));
     return { json: style, text: `Style ${style.id}, ${style.name}, was changed.` };
   },
 });

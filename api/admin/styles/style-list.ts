@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCommand } from "../command-line/command.ts";
 import { table } from "../command-line/text-output.ts";
-import { presentStyle } from "./present-style.ts";
+import { presentStyleToOperator } from "./present-style.ts";
 
 const columns = ["Id", "Name", "Default", "Published", "Draft", "Archived", "Description"];
 
@@ -12,7 +12,7 @@ export const listStyles = defineCommand({
   options: {},
   input: z.object({}),
   run: async (_, { styleReader }) => {
-    const styles = (await styleReader.list()).map(presentStyle);
+    const styles = (await styleReader.list()).map(presentStyleToOperator);
     const rows = styles.map(({ id, name, description, isDefault, archivedAt, published, draft }) => [
       String(id),
       name,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { invitePathPrefix } from "#contract/http/page-paths.ts";
+import { invitePathPrefix } from "#contract/pages.ts";
+import type { Account } from "../../domain/accounts/account.ts";
 import { operatorActor } from "../../domain/audit/actor.ts";
-import type { Account } from "../../domain/users/account.ts";
 import { defineCommand } from "../command-line/command.ts";
 import { numberArgument } from "../command-line/number-argument.ts";
 import { fieldList } from "../command-line/text-output.ts";
@@ -10,7 +10,7 @@ const accountInput = z.object({ number: numberArgument("The unique user number")
 
 export const accountRoleInput = accountInput.extend({ role: z.string() });
 
-export function presentAccount({ user, roles }: Account) {
+export function presentAccountToOperator({ user, roles }: Account) {
   return {
     id: user.id,
     username: user.username,
@@ -30,7 +30,7 @@ export const disableUser = defineCommand({
   input: accountInput,
   run: async ({ number }, { users }) => {
     const name = { uniqueUserNumber: number };
-    const account = presentAccount(await users.change(name, { disabled: true }, operatorActor));
+    const account = presentAccountToOperator(await users.change(name, { disabled: true }, operatorActor));
     return { json: account, text: `${account.username} is disabled.` };
   },
 });
@@ -43,7 +43,7 @@ export const enableUser = defineCommand({
   input: accountInput,
   run: async ({ number }, { users }) => {
     const name = { uniqueUserNumber: number };
-    const account = presentAccount(await users.change(name, { disabled: false }, operatorActor));
+    const account = presentAccountToOperator(await users.change(name, { disabled: false }, operatorActor));
     return { json: account, text: `${account.username} is enabled.` };
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operatorActor } from "../../domain/audit/actor.ts";
 import { defineCommand } from "../command-line/command.ts";
 import { numberArgument } from "../command-line/number-argument.ts";
-import { presentAccount } from "./account-commands.ts";
+import { presentAccountToOperator } from "./account-commands.ts";
 
 const confirmation = "Add --yes: this deletes the account and all of its chats, and cannot be undone.";
 const chatsLeft = "Some of its chats could not be deleted yet. The server deletes them when it runs.";
@@ -25,9 +25,12 @@ export const deleteUser = defineCommand({
       () => true,
       () => false,
     );
-    // A server that holds the file does it within a minute.
+    // A failure is ignored: a server that holds the file erases deleted texts within a minute.
     if (isComplete) await eraseDeleted().catch(() => undefined);
-    const account = { ...presentAccount(deleted), deletedAt: deleted.user.deletedAt?.toISOString() ?? null };
+    const account = {
+      ...presentAccountToOperator(deleted),
+      deletedAt: deleted.user.deletedAt?.toISOString() ?? null,
+    };
     const text = `${account.username} is deleted.`;
     return { json: account, text, ...(!isComplete && { notice: chatsLeft }) };
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCommand } from "../command-line/command.ts";
 import { table } from "../command-line/text-output.ts";
-import { presentAccount } from "./account-commands.ts";
+import { presentAccountToOperator } from "./account-commands.ts";
 
 export const listUsers = defineCommand({
   name: "list-users",
@@ -10,7 +10,7 @@ export const listUsers = defineCommand({
   options: {},
   input: z.object({}),
   run: async (_, { users }) => {
-    const accounts = (await users.list()).map(presentAccount);
+    const accounts = (await users.list()).map(presentAccountToOperator);
     const rows = accounts.map((account) => [
       String(account.uniqueUserNumber),
       account.username,

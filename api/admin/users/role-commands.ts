@@ -1,6 +1,6 @@
 import { operatorActor } from "../../domain/audit/actor.ts";
 import { type Command, defineCommand } from "../command-line/command.ts";
-import { accountRoleInput, presentAccount } from "./account-commands.ts";
+import { accountRoleInput, presentAccountToOperator } from "./account-commands.ts";
 
 interface RoleCommand {
   readonly name: string;
@@ -18,7 +18,7 @@ function defineRoleCommand({ name, summary, isGranted }: RoleCommand): Command {
     input: accountRoleInput,
     run: async ({ number, role }, { users }) => {
       const changes = { roles: new Map([[role, isGranted]]) };
-      const account = presentAccount(
+      const account = presentAccountToOperator(
         await users.change({ uniqueUserNumber: number }, changes, operatorActor),
       );
       const roles = account.roles.join(", ") || "none";

@@ -12,8 +12,7 @@ interface SqliteConnection {
 }
 
 /**
- * The driver waits 5 s for a lock while these run; later our client awaits locks without blocking. What is deleted is
- * overwritten.
+ * The driver waits 5 s for a lock while these run; later our client awaits locks without blocking. Deleted data is overwritten.
  */
 const pragmas = [
   "journal_mode = WAL",
@@ -31,7 +30,7 @@ function makeShrinkable(connection: SqliteConnection): void {
   if (connection.pragma("page_count", { simple: true }) === 0) connection.pragma("auto_vacuum = INCREMENTAL");
 }
 
-/** Nothing is written, not even the mode of the journal. */
+/** These write nothing, not even the journal mode. */
 const inspectingPragmas = ["query_only = ON", "busy_timeout = 0"];
 
 function preparer(statements: readonly string[], prepare: (connection: SqliteConnection) => void) {
@@ -58,8 +57,8 @@ function sqliteConfiguration(file: string): Knex.Config {
 }
 
 /**
- * The log that a killed server has left is read where it is: a connection that may write would take it into the file when
- * it closes. Without a log such a connection is needed, which makes one and removes it.
+ * With a write-ahead log, which a killed server may have left, the connection is read-only: a writable one would move the log
+ * into the file when it closes. Without a log the connection must be writable, because it creates a log and removes it.
  */
 function inspectingConfiguration(file: string): Knex.Config {
   const configuration = sqliteConfiguration(file);
@@ -68,7 +67,7 @@ function inspectingConfiguration(file: string): Knex.Config {
   return { ...configuration, connection, client: InspectingSqliteClient, pool };
 }
 
-/** knex also throws what it prints. Keep stdout for operator commands. */
+/** knex also throws the messages that it prints. Keep stdout for operator commands. */
 const silence = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
 /** knex's configuration for the server and for the knex command alike. Errors quote SQL without its values. */

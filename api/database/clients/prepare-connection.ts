@@ -19,7 +19,7 @@ const statements = [
   "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
 ];
 
-/** Reads, changes and inserts wait until the node has applied what the others had committed before. */
+/** Reads, changes and inserts wait until the node has applied all earlier commits of the other nodes. */
 const causalStatement = "SET SESSION wsrep_sync_wait = 7";
 
 function send(connection: NewConnection, statement: string): Promise<unknown> {
@@ -46,7 +46,7 @@ class NodeUnreadyError extends Error {
   readonly code = "ER_UNKNOWN_COM_ERROR";
 }
 
-/** Sets what all statements of a connection rely on. */
+/** Sets the session variables that all statements of a connection rely on. */
 export async function prepareConnection(connection: NewConnection): Promise<void> {
   for (const statement of statements) await send(connection, statement);
 }

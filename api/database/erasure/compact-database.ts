@@ -6,6 +6,7 @@ import { lockDatabaseFile } from "../files/database-lock.ts";
 import { readFreeBytes } from "../files/free-space.ts";
 import { transactionWithoutTimeout } from "../rows/long-transaction.ts";
 import { productTables } from "../schema/product-tables.ts";
+import { waitForEmptyLog } from "./empty-log.ts";
 import { eraseDeleted } from "./erase-deleted.ts";
 
 /** The size of a database in bytes, before and after. */
@@ -14,10 +15,10 @@ export interface Compaction {
   readonly after: number;
 }
 
-/** A database cannot be written anew. The message is a sentence for the operator. */
+/** A database cannot be rewritten. The message is a sentence for the operator. */
 export class CompactionError extends Error {
   override readonly name = "CompactionError";
-  readonly code: "no_database" | "no_room" | "failed";
+  readonly code: "no_database" | "no_room" | "busy" | "failed";
 
   constructor(code: CompactionError["code"], message: string) {
     super(message);
@@ -38,7 +39,25 @@ async function requireRoomToCompact(file: string): Promise<void> {
     );
 }
 
-/** Makes a database one of this version before it is compacted. */
+/** How long readers of other processes are waited for, in milliseconds. */
+const defaultPatience = 30_000;
+
+/** Throws if a reader, such as a backup, keeps the log longer than `patience`: then the file cannot be shortened. */
+async function requireEmptyLog(database: Database, file: string, patience: number): Promise<void> {
+  if (await waitForEmptyLog(database, patience)) return;
+  throw new CompactionError(
+    "busy",
+    `Another process reads ${file}, such as a backup, so that it cannot be compacted: wait until that process ends, then run \`inglenook compact\` again.`,
+  );
+}
+
+/** Writes a page into the log: SQLite does not notice a reader that began while the log was empty. */
+async function writeToLog(database: Database): Promise<void> {
+  const [{ user_version: version }] = await database.raw("pragma user_version");
+  await database.raw(`pragma user_version = ${Number(version)}`);
+}
+
+/** Migrates a database to this version before it is compacted. */
 type Prepare = (database: Database) => Promise<void>;
 
 async function withDatabase<Result>(
@@ -55,7 +74,7 @@ async function withDatabase<Result>(
   }
 }
 
-async function compactFile(file: string, prepare: Prepare): Promise<Compaction> {
+async function compactFile(file: string, prepare: Prepare, patience: number): Promise<Compaction> {
   if (!existsSync(file))
     throw new CompactionError(
       "no_database",
@@ -69,11 +88,13 @@ async function compactFile(file: string, prepare: Prepare): Promise<Compaction> 
     const settings = { kind: "sqlite", file } as const;
     return await withDatabase(settings, prepare, async (database) => {
       const before = await readDatabaseBytes(database, settings);
+      await writeToLog(database);
+      await requireEmptyLog(database, file, patience);
       await eraseDeleted(database);
       // Releases before this one made files that do not shrink by themselves.
       await database.raw("pragma auto_vacuum = incremental");
       await database.raw("vacuum");
-      await database.raw("pragma wal_checkpoint(truncate)");
+      await requireEmptyLog(database, file, patience);
       return { before, after: await readDatabaseBytes(database, settings) };
     });
   } finally {
@@ -86,7 +107,7 @@ interface TableReport {
   readonly Msg_text: string;
 }
 
-/** A server tells in rows what it could not do. */
+/** A server reports failures in the rows of its result. */
 async function rebuildTable(transaction: Database, table: string): Promise<void> {
   const [reports]: TableReport[][] = await transaction.raw("optimize table ??", [table]);
   const fault = reports?.find(
@@ -107,10 +128,16 @@ function compactTables(settings: DatabaseSettings, prepare: Prepare): Promise<Co
 }
 
 /**
- * Writes the database anew without what was deleted. A SQLite file must not be held by a server; it needs twice its size of
- * free room. On MySQL and MariaDB servers may run: each table is rebuilt, and writes to the texts of the search wait meanwhile.
- * Throws DatabaseHeldError and CompactionError.
+ * Rewrites the database without deleted data. A SQLite file must not be held by a server; it needs twice its size of free room,
+ * and waits at most `patience` milliseconds for readers of other processes. On MySQL and MariaDB servers may run: each table is
+ * rebuilt, and writes to the texts of the search wait meanwhile. Throws DatabaseHeldError and CompactionError.
  */
-export function compactDatabase(settings: DatabaseSettings, prepare: Prepare): Promise<Compaction> {
-  return settings.kind === "sqlite" ? compactFile(settings.file, prepare) : compactTables(settings, prepare);
+export function compactDatabase(
+  settings: DatabaseSettings,
+  prepare: Prepare,
+  patience = defaultPatience,
+): Promise<Compaction> {
+  return settings.kind === "sqlite"
+    ? compactFile(settings.file, prepare, patience)
+    : compactTables(settings, prepare);
 }

@@ -2,10 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { SqliteClient } from "../clients/sqlite-client.ts";
 import type { Database } from "../connect.ts";
 import { runTransaction } from "../rows/run-transaction.ts";
+import { emptyLog } from "./empty-log.ts";
 
 /** The pages that one step merges or frees, for which every other statement waits. */
 export const pagesPerStep = 64;
-/** Between two steps other statements get their turn, for so many times as long as the step took. */
+/** The pause between two steps, as a multiple of the step's duration, so that other statements get their turn. */
 const pauseFactor = 9;
 
 /** Runs a step, and then waits in proportion to it: the work takes a tenth of the time at most. */
@@ -17,7 +18,7 @@ async function withPause<Result>(step: () => Promise<Result>): Promise<Result> {
 }
 
 interface Options {
-  /** Ends the work after a step; what is left is done by the next call. */
+  /** Stops the work after a step; the next call continues it. */
   readonly signal?: AbortSignal;
 }
 
@@ -50,9 +51,6 @@ async function mergeSearchIndex(database: Database, { signal }: Options): Promis
   await database.raw("update search_words_deleted set merged = max(merged, ?)", [deletions]);
 }
 
-/** A reader of another process keeps the log from being emptied: the next call does it. */
-const emptyLog = (database: Database) => database.raw("pragma wal_checkpoint(truncate)");
-
 /** Gives free pages back to the disk. A file that was made by a release before this one keeps them until `compact`. */
 async function freePages(database: Database, { signal }: Options): Promise<void> {
   const isIncremental = (await readNumber(database, "pragma auto_vacuum")) === 2;
@@ -68,14 +66,15 @@ async function freePages(database: Database, { signal }: Options): Promise<void>
 }
 
 /**
- * Makes what was deleted unreadable in a SQLite file: the words of deleted texts in the search index, free pages, and the
- * write-ahead log. `secure_delete` has overwritten the rows already. Takes a tenth of the time at most. Does nothing on MySQL.
+ * Makes deleted data unreadable in a SQLite file: the words of deleted texts in the search index, free pages, and the write-ahead
+ * log. `secure_delete` has overwritten the rows already. Takes a tenth of the time at most. Does nothing on MySQL. Returns
+ * whether the log is empty: a reader of another process keeps it, and the next call empties it.
  */
-export async function eraseDeleted(database: Database, options: Options = {}): Promise<void> {
-  if (database.client.dialect === "mysql") return;
+export async function eraseDeleted(database: Database, options: Options = {}): Promise<boolean> {
+  if (database.client.dialect === "mysql") return true;
   await mergeSearchIndex(database, options);
   // Freeing pages may take long, and deleted texts are in the log until it is emptied.
   await emptyLog(database);
   await freePages(database, options);
-  await emptyLog(database);
+  return emptyLog(database);
 }

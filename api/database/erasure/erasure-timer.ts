@@ -3,18 +3,22 @@ import type { Database } from "../connect.ts";
 import { eraseDeleted } from "./erase-deleted.ts";
 
 const intervalMilliseconds = 60_000;
+/** After this many runs in a row in which a reader, such as a backup, has kept the log, the operator is warned. */
+const quietRuns = 15;
 
 interface Dependencies {
   readonly database: Database;
   readonly logger: Pick<Logger, "warn">;
 }
 
-/** Erases what was deleted once a minute, while a server runs. */
+/** Erases deleted data once a minute, while a server runs. */
 export class ErasureTimer {
   private readonly dependencies: Dependencies;
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
+  /** The runs in a row that have left the log as it was. */
+  private keptLogs = 0;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -47,7 +51,11 @@ export class ErasureTimer {
     const { signal } = this.stopping;
     if (signal.aborted) return;
     try {
-      await eraseDeleted(database, { signal });
+      this.keptLogs = (await eraseDeleted(database, { signal })) ? 0 : this.keptLogs + 1;
+      if (this.keptLogs === quietRuns)
+        logger.warn("deleted texts stay in the log beside the file: another process has read it for long", {
+          minutes: quietRuns,
+        });
     } catch (error) {
       logger.warn("deleted texts could not be erased from the file", { error });
     }

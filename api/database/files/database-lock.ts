@@ -7,7 +7,7 @@ import { makeFolder } from "./private-files.ts";
 /** Of two starts at once, one gets the lock within this time, in milliseconds. */
 const waitMilliseconds = 500;
 
-/** The process that holds a lock, as it has written itself down. A container's process often is number 1: its host tells. */
+/** The process that holds a lock, by its own entry. The process in a container often has number 1; the host identifies it. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -39,7 +39,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Written under another name first: a reader finds all of it or nothing. */
+/** Writes the file under another name first, so that a reader never finds a part of it. */
 function writeHolder(file: string): void {
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   const partial = `${holderFileOf(file)}.partial`;

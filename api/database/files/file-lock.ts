@@ -17,7 +17,10 @@ export const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false 
 const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
-/** Opens the file and locks it; undefined if its holder removed it meanwhile, as others no longer find that file. */
+/**
+ * Opens the file and locks it; undefined if its holder has removed the file meanwhile, because other processes would then lock a
+ * new one.
+ */
 function openLock(file: string, waitMilliseconds: number): BetterSqlite3 | undefined {
   makePrivateFile(file);
   const inode = inodeOf(file);
@@ -35,9 +38,9 @@ function openLock(file: string, waitMilliseconds: number): BetterSqlite3 | undef
 }
 
 /**
- * Locks a file, which it creates for its owner alone. The lock is one of the kernel, held by an open transaction on the file as an
- * empty database: it ends with the process however that ends, and a process number that was given again means nothing. Returns
- * undefined if another one holds it for so long.
+ * Locks a file, which it creates for its owner alone. The kernel holds the lock for an open transaction on the file, which is an
+ * empty database. So it ends with the process in any case, and reused process ids cannot be mistaken for the holder. Returns
+ * undefined if another process holds it for `waitMilliseconds`.
  */
 export function takeFileLock(file: string, waitMilliseconds: number): FileLock | undefined {
   let connection: BetterSqlite3 | undefined;
@@ -50,7 +53,7 @@ export function takeFileLock(file: string, waitMilliseconds: number): FileLock |
   const held = connection;
   heldConnections.add(held);
   const release = () => {
-    // Removed while it is held, so that no other process loses its own.
+    // The file is removed before the lock ends. Later another process may hold a lock on it.
     rmSync(file, { force: true });
     held.close();
     heldConnections.delete(held);

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** The few chats with a streaming reply: a start reads only these, whatever the number of the others. */
+/** Indexes the few chats with a streaming reply, so that a start does not read all the others. */
 export async function up(database: Knex): Promise<void> {
   // MySQL has no partial indexes.
   const part = database.client.dialect === "mysql" ? "" : " where runningReplyId is not null";

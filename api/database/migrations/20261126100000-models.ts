@@ -42,8 +42,8 @@ async function createModels(database: Knex): Promise<void> {
 }
 
 /**
- * Connections to providers, their models, and in each reply the model that wrote it: without a foreign key, because a
- * model may be deleted, and because the model of the environment has no row. Null is what the previous release writes.
+ * Connections to providers, their models, and in each reply the model that wrote it: without a foreign key, because a model may
+ * be deleted, and because the model of the environment has no row. The previous release writes null.
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);

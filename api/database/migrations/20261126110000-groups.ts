@@ -30,9 +30,9 @@ async function createGroups(database: Knex): Promise<void> {
 }
 
 /**
- * Groups of people, and what administrators keep about a person. `noteWords` is the note as searches compare it,
- * byte by byte. A row with `deletedAt` is a stub that holds the number of a deleted account; it has `disabledAt` too,
- * so that the previous release keeps it out.
+ * Groups of people, and the note and groups of a person. `noteWords` is the note as searches compare it, byte by byte. A row with
+ * `deletedAt` is a stub that holds the number of a deleted account; it has `disabledAt` too, so that the previous release keeps
+ * it out.
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);

@@ -66,7 +66,7 @@ export async function up(database: Knex): Promise<void> {
   await addFirstVersions(database);
 }
 
-/** Skips what an interrupted attempt has done. */
+/** Skips the steps that an interrupted attempt has done. */
 async function addFirstVersions(database: Knex): Promise<void> {
   const now = new Date();
   const styles = await database("systemprompts")

@@ -10,7 +10,7 @@ function modelKey(database: Knex): string {
   return `varchar(${modelNameLength})${isMysql ? " character set utf8mb4 collate utf8mb4_bin" : ""}`;
 }
 
-/** Calls to models that cost tokens. `styleName` is what the style was called then. */
+/** Calls to models that cost tokens. `styleName` is the name of the style at the time of the call. */
 async function createEntries(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.createTable("usage_entries", (table) => {
@@ -34,7 +34,7 @@ async function createEntries(database: Knex): Promise<void> {
   });
 }
 
-/** What was used in a month, and what running replies may use at most, of the house, groups and people. */
+/** The usage of a month, and the most that running replies may use, of the house, groups and people. */
 async function createCounters(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.createTable("usage_counters", (table) => {
@@ -49,7 +49,7 @@ async function createCounters(database: Knex): Promise<void> {
   });
 }
 
-/** Running replies and tries: what settles them if their process dies. The long texts are JSON. */
+/** The data that settles a running reply or try if its process dies. The long texts are JSON. */
 async function createReservations(database: Knex): Promise<void> {
   const column = columnTypes(database);
   await database.schema.createTable("usage_reservations", (table) => {
@@ -85,8 +85,8 @@ async function createAllowances(database: Knex): Promise<void> {
 }
 
 /**
- * The ledger of usage, and the monthly limits. Costs are in millionths of the currency. Without foreign keys: what was
- * used stays when people, styles and models go, and the ledger keeps none of them from going.
+ * The ledger of usage, and the monthly limits. Costs are in millionths of the currency. It has no foreign keys: entries stay when
+ * people, styles and models are deleted, and do not prevent their deletion.
  */
 export async function up(database: Knex): Promise<void> {
   await createEntries(database);

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * What running replies may cost is summed from their reservations, no longer counted. `changeCount` grows with each statement
- * that locks a row: two nodes of a cluster notice only what was changed.
+ * The cost of running replies is summed from their reservations, no longer counted. `changeCount` grows with each statement that
+ * locks a row, because two nodes of a cluster detect a conflict only in changed rows.
  */
 export async function up(database: Knex): Promise<void> {
   await database.schema.alterTable("usage_counters", (table) => {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** `changeCount` grows with each lock of a row: two nodes of a cluster notice only what was changed. */
+/** `changeCount` grows with each lock of a row, because two nodes of a cluster detect a conflict only in changed rows. */
 export async function up(database: Knex): Promise<void> {
   for (const name of ["users", "roles"])
     await database.schema.alterTable(name, (table) => {

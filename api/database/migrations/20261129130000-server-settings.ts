@@ -1,6 +1,8 @@
 import type { Knex } from "knex";
 
-/** What each running server has set that all must have alike, as JSON without secrets. Releases before this one write none. */
+/**
+ * The settings of each running server that must be equal on all servers, as JSON without secrets. Earlier releases write none.
+ */
 export async function up(database: Knex): Promise<void> {
   await database.schema.alterTable("chat_retention_servers", (table) => {
     table.text("settings").nullable();

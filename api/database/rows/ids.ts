@@ -34,12 +34,18 @@ export function isId(text: string): boolean {
 }
 
 /**
- * A list of ids in a prepared statement, padded to a power of two, so that a few statements serve all lengths.
+ * The values of a list in a prepared statement, padded to a power of two with the last one, so that a few statements serve all
+ * lengths. An empty list is an error.
  */
+export function padList<Value>(values: readonly Value[]): Value[] {
+  const last = values.at(-1);
+  if (last === undefined) throw new Error("A list in a statement must not be empty.");
+  const length = 2 ** Math.ceil(Math.log2(values.length));
+  return Array.from({ length }, (_, index) => values[index] ?? last);
+}
+
+/** A list of ids in a prepared statement. */
 export function idPlaceholders(ids: readonly string[]): { places: string; values: string[] } {
-  const last = ids.at(-1);
-  if (last === undefined) throw new Error("A list of ids must not be empty.");
-  const length = 2 ** Math.ceil(Math.log2(ids.length));
-  const values = Array.from({ length }, (_, index) => ids[index] ?? last);
+  const values = padList(ids);
   return { places: values.map(() => "?").join(", "), values };
 }

@@ -29,7 +29,7 @@ export async function purgeExpired(database: Database, now: Date, sessionMaxSeco
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
-/** Deletes audit events older than the given number of days; nothing else deletes audit events. */
+/** Deletes audit events older than the given number of days. No other code deletes audit events. */
 export async function purgeAuditEvents(database: Database, now: Date, days: number): Promise<void> {
   const oldest = new Date(now.getTime() - days * millisecondsPerDay);
   await purgeRows(database, "audit_events", "at", oldest);

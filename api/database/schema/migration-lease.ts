@@ -6,10 +6,10 @@ import { newId } from "../rows/ids.ts";
 import { transactionWithoutTimeout } from "../rows/long-transaction.ts";
 
 export const leaseTable = "migration_lease";
-/** A process that renews nothing during so many looks of another one, each of which has written, is dead. */
+/** A process is dead if it has not renewed its lease during this many looks of another one, each of which wrote to the table. */
 const looksUntilDead = 15;
 
-/** The row of the process that migrates, and the row that all who wait write to. */
+/** The row of the process that migrates, and the row to which all waiting processes write. */
 const ids = { owner: 1, waiting: 2 } as const;
 
 interface Lease {
@@ -17,7 +17,7 @@ interface Lease {
   readonly beats: number;
 }
 
-/** Another process took this one for dead: it stood still for too long. */
+/** Another process has declared this one dead, because it stood still for too long. */
 class MigrationLeaseLostError extends Error {
   override readonly name = "MigrationLeaseLostError";
 }
@@ -56,7 +56,7 @@ async function takeOver(database: Database, owner: string, dead: Lease): Promise
 class LeaseWatch {
   private seen: Lease | undefined;
   private looks = 0;
-  /** Whether the lease was renewed, or changed hands, between two looks. */
+  /** Whether the lease was renewed, or got another owner, between two looks. */
   hasSeenRenewal = false;
 
   isDead(lease: Lease): boolean {
@@ -75,12 +75,12 @@ async function lookAtTable(database: Database, owner: string, watch: LeaseWatch)
   return watch.isDead(other) && (await takeOver(database, owner, other));
 }
 
-/** The wait goes on; a server that takes no changes ends it. */
+/** Whether to continue waiting after an error. A server that denies changes ends the wait. */
 const isPassing = (error: unknown) => error instanceof Error && isDatabaseDown(error) && !isDenied(error);
 
 /**
- * Looks once; returns whether the lease is taken. A statement that changes a table holds back the whole cluster: a look
- * that it holds back beyond its timeout has shown nothing, and is not counted.
+ * Looks once; returns whether the lease is taken. A statement that changes a table blocks the whole cluster: a look that times
+ * out because of it has no result, and does not count.
  */
 async function look(database: Database, owner: string, watch: LeaseWatch): Promise<boolean> {
   try {
@@ -103,7 +103,10 @@ async function createAndLook(database: Database, owner: string, watch: LeaseWatc
   }
 }
 
-/** Renews the lease until it is stopped, or lost: its row has another owner, or its table was dropped by that one. */
+/**
+ * Renews the lease until it is stopped or lost. It is lost when its row has another owner, or when the other owner has dropped
+ * the table.
+ */
 class LeaseRenewal {
   private readonly controller = new AbortController();
   private readonly database: Database;
@@ -134,7 +137,7 @@ class LeaseRenewal {
       const renewed = await this.database(leaseTable).where(own).increment({ beats: 1 });
       if (Number(renewed) === 0) this.loseLease();
     } catch (error) {
-      // Without an answer nothing is known: the next renewal shows it.
+      // Other errors do not tell whether the lease is lost; the next renewal does.
       if (isMissing(error)) this.loseLease();
     } finally {
       this.isRenewing = false;
@@ -159,8 +162,8 @@ async function endWithLease({ client }: Knex.Transaction, lost: AbortSignal): Pr
 }
 
 /**
- * Drops the table, whose lack is a free lease, unless another process has taken this one for dead. Where that fails the
- * others do.
+ * Drops the table, which frees the lease, unless another process has declared this one dead. If dropping fails, the other
+ * processes take the lease over.
  */
 async function release(database: Database, owner: string): Promise<void> {
   try {
@@ -172,10 +175,10 @@ async function release(database: Database, owner: string): Promise<void> {
 }
 
 /**
- * Runs the work, in a transaction without timeouts, while no other process holds the lease of this database. For clusters,
- * whose named locks and row locks are those of a node: a table is created, and its rows are changed, on all nodes in one
- * order. `onWait` is called before each look with whether another process was seen at work, and throws to end the wait. The
- * transaction begins once the lease is held: the server would close it while it waits.
+ * Runs the work in a transaction without timeouts while no other process holds the lease of this database. Made for clusters:
+ * their named locks and row locks are local to a node, but all nodes create a table and change its rows in one order. `onWait` is
+ * called before each look with whether another process was seen at work, and throws to end the wait. The transaction begins once
+ * the lease is held: the server would close it while it waits.
  */
 export async function withMigrationLease(
   database: Database,

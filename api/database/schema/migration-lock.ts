@@ -9,7 +9,7 @@ const lockTimeoutSeconds = 600;
 const retryMilliseconds = 250;
 /** A waiting `get_lock` cannot be canceled, so each call waits this long and is repeated. */
 const lockWaitSeconds = 1;
-/** More than a dead process's lease takes; a look that another statement holds back has shown nothing. */
+/** More looks than the lease of a dead process takes; a look that another statement blocks does not count. */
 const looksAtFreeLease = 40;
 
 /** A lock of the whole server has the database in its name, which may be longer than 64 characters. */

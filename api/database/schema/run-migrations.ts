@@ -6,7 +6,7 @@ import { withMigrationLock } from "./migration-lock.ts";
 import { migrationNames, migrationSource } from "./migration-source.ts";
 import { findNewestRelease, recordRelease } from "./used-releases.ts";
 
-/** What tells of a newer version: its migrations, and its name if one of its servers has been complete. */
+/** The signs of a newer version: its migrations, and its name if one of its servers has completed its start. */
 export interface NewerDatabase {
   /** Migrations that this version does not know. */
   readonly unknown: readonly string[];
@@ -105,7 +105,7 @@ export async function recordedMigrations(database: Database): Promise<string[]> 
 export interface MigrationState extends NewerDatabase {
   readonly recorded: readonly string[];
   readonly pending: readonly string[];
-  /** One was begun and has not ended: it was interrupted, or runs at present. */
+  /** A migration was begun and has not ended: it was interrupted, or is running. */
   readonly isUnderWay: boolean;
 }
 
@@ -131,14 +131,14 @@ async function isLocked(database: Database): Promise<boolean> {
 
 /** Ignores knex's stale lock; the caller has exclusive access. */
 async function runUnlocked(transaction: Knex.Transaction): Promise<void> {
-  // Another process may have migrated the database meanwhile, for which this one has waited.
+  // While this process waited for the lock, another version may have migrated the database.
   await recordedMigrations(transaction);
   if (await isLocked(transaction)) resumeMigration(transaction);
   await transaction.migrate.forceFreeMigrationsLock();
   try {
     await transaction.migrate.latest({ disableTransactions: true });
   } catch (error) {
-    // The failure of the migration is the cause, also where the table could not be created.
+    // Throws the failure of the migration, even if the table of the lock does not exist.
     await transaction(migrationLockTable)
       .update({ is_locked: 1 })
       .catch(() => undefined);

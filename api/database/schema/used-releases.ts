@@ -11,8 +11,8 @@ export async function recordRelease(database: Database, now: Date): Promise<void
 }
 
 /**
- * The version that was the last to use this database for the first time. Undefined if it is this one, as where a newer one was
- * ended before it was complete, or if none is known.
+ * The version with the latest first start on this database. Undefined if it is this one, for example because a newer one was
+ * ended before its start was complete, or if none is known.
  */
 export async function findNewestRelease(database: Database): Promise<BuildInfo | undefined> {
   if (!(await database.schema.hasTable("releases"))) return undefined;

@@ -68,6 +68,8 @@ describe("an event", () => {
       "api/database/rows/purge.ts",
       "api/database/schema/product-tables.ts",
       "api/domain/audit/record-event.ts",
+      // Says what of it is kept when an account is deleted.
+      "api/domain/people/personal-columns.ts",
       "api/models/audit-event.ts",
     ]);
   });

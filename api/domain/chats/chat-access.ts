@@ -37,15 +37,15 @@ const changedChatsStatement =
   "update users set listVersion = listVersion + 1 where id = ? and deletedAt is null";
 
 /**
- * Locks a user's chats as `lockUserChats` does, and marks their list as changed with the same statement. Later statements
- * of the transaction read what was committed before.
+ * Locks a user's chats as `lockUserChats` does, and marks their list as changed with the same statement. Later statements of the
+ * transaction read all data that was committed before.
  */
 export async function lockChangedChats(transaction: Database, userId: string): Promise<void> {
   const locked = await executeStatement(transaction, changedChatsStatement, [userId]);
   if (locked === 0) throw new DomainError("unauthenticated");
 }
 
-/** Locks the chats of several users, who may be gone, until the transaction ends. `userIds` are sorted. */
+/** Locks the chats of several users until the transaction ends. Some of them may be deleted. `userIds` are sorted. */
 export async function lockUsers(transaction: Database, userIds: readonly string[]): Promise<void> {
   if (transaction.client.dialect !== "mysql" || userIds.length === 0) return;
   const { places, values } = idPlaceholders(userIds);

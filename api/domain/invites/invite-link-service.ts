@@ -5,16 +5,16 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { runTransaction } from "../../database/rows/run-transaction.ts";
 import { InviteLink } from "../../models/invite-link.ts";
-import { type Actor, operatorActor } from "../audit/actor.ts";
-import { recordEvent } from "../audit/record-event.ts";
-import { DomainError } from "../domain-error.ts";
-import { cancelRegistrations } from "../passkeys/ceremonies/ceremony-store.ts";
-import { lockAccount } from "../users/account.ts";
+import { lockAccount } from "../accounts/account.ts";
 import {
   countEnabledAdministrators,
   lockAdministrators,
   requireAdministrator,
-} from "../users/administrators.ts";
+} from "../accounts/administrators.ts";
+import { type Actor, operatorActor } from "../audit/actor.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { DomainError } from "../domain-error.ts";
+import { cancelRegistrations } from "../passkeys/ceremonies/ceremony-store.ts";
 import { checkPasscode, type LinkLimits } from "./check-passcode.ts";
 import { describeInvite, describeInvites, type Invite } from "./invite.ts";
 import {

@@ -11,10 +11,10 @@ import { isLinkId } from "#contract/rules/invites/link-id.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
-import { requireGroups } from "../administration/groups/group-repository.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError, onUniqueViolation } from "../domain-error.ts";
+import { requireGroups } from "../groups/group-repository.ts";
 import { newLinkId } from "./invite-secrets.ts";
 
 /** Narrows a query to the links whose effective state is open, so that an UPDATE can depend on it. */

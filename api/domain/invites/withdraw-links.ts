@@ -5,7 +5,7 @@ import { InviteLink } from "../../models/invite-link.ts";
 import type { NewAuditEvent } from "../audit/record-event.ts";
 
 interface Withdrawal {
-  /** Whether the re-enrollment links of the user's own account are withdrawn too, whoever made them. */
+  /** Whether the re-enrollment links of the user's own account are withdrawn too, including those that others made. */
   readonly includesEnrollments?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 
-/** A limit's name, and what it counts by. */
+/** A limit's name, and the key that it counts by. */
 interface NamedKey {
   readonly name: string;
   readonly key: string;

@@ -15,7 +15,7 @@ export type PasskeyErrorReason =
   | "user_handle"
   | "other_user";
 
-/** Why a credential was rejected, for the log: more than the audit tells, and never a secret. */
+/** Why a credential was rejected, for the log: with more detail than the audit has, and without secrets. */
 export interface PasskeyFinding {
   readonly reason: string;
   readonly expected?: string;

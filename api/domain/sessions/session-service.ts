@@ -7,11 +7,12 @@ import { newId } from "../../database/rows/ids.ts";
 import { runTransaction } from "../../database/rows/run-transaction.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { SessionRow } from "../../models/session.ts";
+import { lockAccount } from "../accounts/account.ts";
+import { requireActiveAccount } from "../accounts/account-guards.ts";
 import { type Actor, withUser } from "../audit/actor.ts";
 import { withFailureAudit } from "../audit/audit-failure.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import { lockAccount } from "../users/account.ts";
 import {
   endOldestSessions,
   endPreviousSession,
@@ -20,7 +21,6 @@ import {
   type PreviousSession,
 } from "./end-sessions.ts";
 import { type SessionContent, SessionLifetimes, sessionHash } from "./session.ts";
-import { requireActiveAccount } from "./session-guards.ts";
 import { type FoundSession, SessionReader } from "./session-reader.ts";
 
 const seenStatement = "update users set lastSeenAt = ? where id = ? and deletedAt is null";

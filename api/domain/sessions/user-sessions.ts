@@ -5,13 +5,13 @@ import { executeStatement } from "../../database/rows/change-rows.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { runTransaction } from "../../database/rows/run-transaction.ts";
 import { SessionRow } from "../../models/session.ts";
+import { lockAccount } from "../accounts/account.ts";
+import { requireFreshSession } from "../accounts/account-guards.ts";
 import { type Actor, withUser } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
-import { lockAccount } from "../users/account.ts";
 import { endSessions } from "./end-sessions.ts";
 import { sessionHash } from "./session.ts";
-import { requireFreshSession } from "./session-guards.ts";
 
 const namedStatement = "select publicId, userId from sessions where idHash = ? or previousIdHash = ?";
 const openStatement = `select s.publicId from sessions s join users u on u.id = s.userId

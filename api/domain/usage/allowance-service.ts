@@ -5,14 +5,14 @@ import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config/config.ts";
 import type { Database } from "../../database/connect.ts";
 import { runTransaction } from "../../database/rows/run-transaction.ts";
-import { findGroup } from "../administration/groups/group-repository.ts";
+import { findAccount } from "../accounts/account.ts";
+import { requireAdministrator } from "../accounts/administrators.ts";
 import type { Actor } from "../audit/actor.ts";
 import { type NewAuditEvent, recordEvent } from "../audit/record-event.ts";
-import { findAccount } from "../users/account.ts";
-import { requireAdministrator } from "../users/administrators.ts";
+import { findGroup } from "../groups/group-repository.ts";
 import { limitsOf, readAllowance, storeAllowance } from "./allowance-rows.ts";
 import { readMonthlyUse, type ScopeUse, scopeKey } from "./counters.ts";
-import { houseScope, type UsageScope } from "./user-limits.ts";
+import { instanceScope, type UsageScope } from "./user-limits.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -35,7 +35,7 @@ export interface Allowances {
   readonly house: AllowanceLimits;
   readonly groups: readonly GroupAllowance[];
   readonly users: readonly UserAllowance[];
-  /** What everyone together, the groups, and the listed people have used in this month. */
+  /** The usage of this month: of everyone together, of the groups, and of the listed people. */
   readonly month: {
     readonly house: UsedInMonth;
     readonly groups: readonly (UsedInMonth & { readonly id: string })[];
@@ -45,7 +45,7 @@ export interface Allowances {
 
 type UsedInMonth = Pick<ScopeUse, "costMicros" | "replies">;
 
-/** The audit data of limits, without those that are none. */
+/** The audit data of limits, without unset ones. */
 function limitData({ monthlyCostMicros, monthlyReplies }: AllowanceLimits) {
   return {
     ...(monthlyCostMicros !== null && { monthlyCostMicros }),
@@ -75,7 +75,7 @@ export class AllowanceService {
       .orderBy("users.uniqueUserNumber")
       .select("users.id", "users.uniqueUserNumber", ...limits);
     return {
-      house: await readAllowance(database, houseScope),
+      house: await readAllowance(database, instanceScope),
       groups: sortGroups(groups.map((row) => ({ id: row.id, name: row.name, ...limitsOf(row) }))),
       users: users.map((row) => ({
         id: row.id,
@@ -96,14 +96,14 @@ export class AllowanceService {
     };
     const groups = uses.filter(({ scope }) => scope === "group");
     return {
-      house: monthOf(houseScope),
+      house: monthOf(instanceScope),
       groups: groups.map(({ scopeId, ...use }) => ({ id: scopeId, ...use })),
       users: users.map(({ id }) => ({ id, ...monthOf({ scope: "user", scopeId: id }) })),
     };
   }
 
   setHouse(limits: AllowanceLimits, actor: Actor): Promise<AllowanceLimits> {
-    return this.change(limits, actor, async () => ({ scope: houseScope, event: {} }));
+    return this.change(limits, actor, async () => ({ scope: instanceScope, event: {} }));
   }
 
   /** Throws `not_found`. */

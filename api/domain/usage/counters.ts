@@ -4,14 +4,14 @@ import { executeStatement } from "../../database/rows/change-rows.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { compareScopes, type UsageScope } from "./user-limits.ts";
 
-/** What is added to the sums of a scope in a month. */
+/** An addition to the sums of a scope in a month. */
 export interface CounterChange extends UsageScope {
   readonly month: string;
   readonly spentMicros: number;
   readonly replies: number;
 }
 
-/** A lock that changed nothing would not be seen by the other nodes of a cluster: each change is counted. */
+/** Each addition increments `changeCount`: the other nodes of a cluster do not see a lock that changed no value. */
 function addition(database: Database): string {
   return database.client.dialect === "mysql"
     ? `on duplicate key update spentMicros = spentMicros + values(spentMicros), replies = replies + values(replies),
@@ -78,22 +78,16 @@ const useStatement = `select c.scope, c.scopeId, c.spentMicros, c.replies, count
     or (c.scope = 'group' and r.groupIds like concat('%"', c.scopeId, '"%'))
   )`;
 
-/**
- * What scopes have used in a month, and what their running replies have reserved. Their counters are locked first, in
- * order: of several turns that a limit applies to, each sees what the one before it has reserved.
- */
-export async function lockUse(
-  transaction: Database,
+/** The usage of scopes in a month, and the reservations of their running replies. */
+export async function readUse(
+  database: Database,
   scopes: readonly UsageScope[],
   month: string,
 ): Promise<Map<string, MonthlyUse>> {
   if (scopes.length === 0) return new Map();
-  const nothing = { month, spentMicros: 0, replies: 0 };
-  const locks = scopes.map(({ scope, scopeId }) => ({ scope, scopeId, ...nothing }));
-  if (transaction.client.dialect === "mysql") await addToCounters(transaction, locks);
   const places = scopes.map(() => "(c.scope = ? and c.scopeId = ? and c.month = ?)").join(" or ");
   const rows = await readRows<UseRow>(
-    transaction,
+    database,
     `${useStatement} where ${places} group by c.scope, c.scopeId, c.spentMicros, c.replies`,
     scopes.flatMap(({ scope, scopeId }) => [scope, scopeId, month]),
   );
@@ -110,7 +104,22 @@ export async function lockUse(
   );
 }
 
-/** What the house, the groups and the people with a limit have used in a month, without what is reserved. */
+/**
+ * As `readUse`, after locking the counters in order: of several turns under one limit, each sees the reservations of those before
+ * it.
+ */
+export async function lockUse(
+  transaction: Database,
+  scopes: readonly UsageScope[],
+  month: string,
+): Promise<Map<string, MonthlyUse>> {
+  const nothing = { month, spentMicros: 0, replies: 0 };
+  const locks = scopes.map(({ scope, scopeId }) => ({ scope, scopeId, ...nothing }));
+  if (transaction.client.dialect === "mysql") await addToCounters(transaction, locks);
+  return readUse(transaction, scopes, month);
+}
+
+/** The usage of the house, the groups and the people with a limit in a month, without reservations. */
 export async function readMonthlyUse(database: Database, month: string): Promise<readonly ScopeUse[]> {
   const limitedUsers = database("allowances").where({ scope: "user" }).select("scopeId");
   const rows: ScopeRow[] = await database("usage_counters")
@@ -130,7 +139,7 @@ export async function readMonthlyUse(database: Database, month: string): Promise
   });
 }
 
-/** Makes the counters of a month that are missing. Each is a transaction of its own, so that none waits for another. */
+/** Makes the missing counters of a month, each in a transaction of its own, so that none waits for another. */
 export async function makeCounters(
   database: Database,
   scopes: readonly UsageScope[],

@@ -17,7 +17,7 @@ beforeEach(async () => {
     await database(table).delete();
 });
 
-/** A reply whose first model has thought, and what is reserved for it. */
+/** A reply whose first model has sent reasoning, and its reservation. */
 async function beginThinking() {
   const first = new SteppingLanguageModel();
   const second = new ScriptedLanguageModel();
@@ -39,7 +39,7 @@ async function beginThinking() {
   return { services, second, aiMessage, id, micros: Number(micros), fail };
 }
 
-/** What is reserved, and the replies that are counted for the house. */
+/** The sum and the number of reservations, and the replies that are counted for the house. */
 async function sums() {
   const reservations = await database("usage_reservations");
   const counter = await database("usage_counters").where(house).first();

@@ -10,14 +10,14 @@ export interface NewEntry extends Charge {
   readonly day: string;
   readonly userId: string | null;
   readonly styleId: number | null;
-  /** What the style was called when the call was asked for. */
+  /** The name of the style at the time of the request. */
   readonly styleName: string | null;
   readonly kind: "reply" | "try" | "test";
   readonly countsAsReply: boolean;
   readonly currency: string;
 }
 
-/** A deleted account has no entries. Its row is locked by the caller already: no other one is locked here. */
+/** An entry of a deleted account has no person. The caller has locked the account's row, so the subquery locks no other one. */
 const row = `(?, ?, (select id from users where id = ? and deletedAt is null), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const columns = `createdAt, day, userId, styleId, styleName, modelId, modelLabel, kind, inputTokens, cachedTokens,
@@ -33,7 +33,7 @@ function valuesOf(entry: NewEntry) {
   ];
 }
 
-/** Adds entries to the ledger, which never change, except that they lose their person. */
+/** Adds entries to the ledger. Entries never change, except that their person is removed with the account. */
 export async function insertEntries(transaction: Database, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const statement = `insert into usage_entries (${columns}) values ${entries.map(() => row).join(", ")}`;
@@ -44,8 +44,8 @@ export async function insertEntries(transaction: Database, entries: readonly New
 }
 
 /**
- * Takes a person out of the ledger, out of what their running replies have reserved, and out of the counters. What was
- * used stays in the entries and in the sums of the house and of groups. The caller holds the lock of the account.
+ * Removes a person from the ledger, from the reservations of their running replies, and from the counters. The amounts stay in
+ * the entries and in the sums of the house and of groups. The caller holds the lock of the account.
  */
 export async function anonymizeUsage(transaction: Database, userId: string): Promise<void> {
   for (const statement of [

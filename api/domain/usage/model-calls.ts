@@ -1,4 +1,4 @@
-import { TextMeter } from "#contract/rules/conversation/text-size.ts";
+import { TextMeter } from "#contract/rules/conversation/token-estimate.ts";
 import {
   type AnsweredCall,
   type CallBound,
@@ -14,7 +14,7 @@ export interface PricedModel {
   readonly prices: ModelPrices;
 }
 
-/** What one call of a model is charged. */
+/** The charge for one call of a model. */
 export interface Charge extends TokenUsage {
   readonly modelId: string;
   readonly modelLabel: string;
@@ -25,15 +25,25 @@ export interface Charge extends TokenUsage {
 /** A call of a model before it is made. */
 interface BegunCall {
   readonly model: PricedModel;
-  /** The estimated size of what is sent. */
+  /** The estimated size of the prompt. */
   readonly promptTokens: number;
   /** The most that it is charged, under a limit of cost. */
   readonly bound?: CallBound | undefined;
 }
 
+interface CallOptions {
+  /** The reservation for the call: the most that it is charged under a limit of cost that is set while it runs. */
+  readonly reserved?: CallBound | undefined;
+  /** Called after each change of the call's cost. */
+  readonly onChange?: () => void;
+}
+
 type CallResult = AnsweredCall & BegunCall;
 
-/** Some providers tell each count in a report of its own, or forget one in the last. */
+/**
+ * Keeps the known value of a count that the last report does not have: some providers report each count separately, or omit one
+ * in the last report.
+ */
 function mergeReports(known: ReportedUsage | undefined, usage: ReportedUsage): ReportedUsage {
   return {
     inputTokens: usage.inputTokens || known?.inputTokens || usage.inputTokens,
@@ -50,9 +60,12 @@ export function chargeOf(call: CallResult): Charge | undefined {
   return { modelId, modelLabel, ...usage, costMicros: costMicros(usage, prices) };
 }
 
-/** A call of a model while it runs. All that arrives is measured, also what is not kept. */
+/** A call of a model while it runs. Measures all text that arrives, including text that is not kept. */
 export class ModelCall {
   private readonly begun: BegunCall;
+  private readonly options: CallOptions;
+  /** The bound of a limit that was set while the call runs. */
+  private laterBound: CallBound | undefined;
   private text = new TextMeter();
   private reasoning = new TextMeter();
   private reported: ReportedUsage | undefined;
@@ -60,26 +73,30 @@ export class ModelCall {
   private isAnswered = false;
   private isUnfinished = true;
 
-  constructor(begun: BegunCall) {
+  constructor(begun: BegunCall, options: CallOptions = {}) {
     this.begun = begun;
+    this.options = options;
   }
 
-  /** The provider is asked, or could not be reached or has refused. */
+  /** Notes that the provider was asked, or that it could not be reached or has refused. */
   noteAsked(isAsked: boolean): void {
     this.isAsked = isAsked;
+    this.options.onChange?.();
   }
 
   noteText(piece: string): void {
     this.isAnswered = true;
     this.text.add(piece);
+    this.options.onChange?.();
   }
 
   noteReasoning(piece: string): void {
     this.isAnswered = true;
     this.reasoning.add(piece);
+    this.options.onChange?.();
   }
 
-  /** All that was said and thought so far comes anew. */
+  /** Drops the measured text and reasoning: the model sends them anew. */
   restart(): void {
     this.text = new TextMeter();
     this.reasoning = new TextMeter();
@@ -89,40 +106,90 @@ export class ModelCall {
   noteHiddenReasoning(length: number): void {
     this.isAnswered = true;
     this.reasoning.addUnknown(length);
+    this.options.onChange?.();
   }
 
-  /** The last report of each count holds. */
+  /** Notes a report of usage. The last value of each count is in force. */
   noteUsage(usage: ReportedUsage): void {
     this.reported = mergeReports(this.reported, usage);
+    this.options.onChange?.();
   }
 
-  /** The provider has said all: what it has reported is of the whole call. */
+  /** Called when the stream is complete: the last report is of the whole call. */
   finish(): void {
     this.isUnfinished = false;
   }
 
-  /** What the call is charged; one that still runs by what has arrived so far. */
+  /**
+   * Bounds the charge when a limit of cost is set: to the reservation, or to the text that has arrived already if that is more.
+   */
+  bind(): void {
+    const { reserved } = this.options;
+    if (this.begun.bound !== undefined || this.laterBound !== undefined || reserved === undefined) return;
+    const { inputTokens = 0, outputTokens = 0 } = this.charge() ?? {};
+    this.laterBound = {
+      inputTokens: Math.max(reserved.inputTokens, inputTokens),
+      outputTokens: Math.max(reserved.outputTokens, outputTokens),
+    };
+  }
+
+  /** The charge for the call; while it runs, for the text that has arrived so far. */
   charge(): Charge | undefined {
+    return this.chargeWithin(this.begun.bound ?? this.laterBound);
+  }
+
+  /** The cost of the call so far, without the bound of a limit that was set while it runs. */
+  get costMicros(): number {
+    return this.chargeWithin(this.begun.bound)?.costMicros ?? 0;
+  }
+
+  private chargeWithin(bound: CallBound | undefined): Charge | undefined {
     const { begun, reported, isAsked, isAnswered, isUnfinished } = this;
     const arrivedTokens = this.text.tokens + this.reasoning.tokens;
     const answered = { isAsked, isAnswered, isUnfinished, arrivedTokens };
-    return chargeOf({ ...begun, reported, ...answered });
+    return chargeOf({ ...begun, bound, reported, ...answered });
   }
 }
 
 /** The calls of models that one reply took. */
 export class ModelCalls {
   private readonly calls: ModelCall[] = [];
-  /** What was reserved for further calls, beside the reservation itself. */
+  /** The amount that was reserved for further calls, beside the reservation itself. */
   addedMicros = 0;
+  private readonly onSpent: () => void;
+  /** The most that the calls may cost together; undefined while their own bounds are enough. */
+  private limitMicros: number | undefined;
 
-  begin(model: PricedModel, promptTokens: number, bound?: CallBound): ModelCall {
-    const call = new ModelCall({ model, promptTokens, bound });
+  /** `onSpent` is called when the calls cost more than a limit that was set or lowered while they run leaves them. */
+  constructor(onSpent: () => void = () => undefined) {
+    this.onSpent = onSpent;
+  }
+
+  /** `reserved` is the reservation for the call; `bound` is the same if a limit of cost applies already. */
+  begin(model: PricedModel, promptTokens: number, bound?: CallBound, reserved?: CallBound): ModelCall {
+    const onChange = () => this.endIfSpent();
+    const call = new ModelCall({ model, promptTokens, bound }, { reserved, onChange });
+    if (this.limitMicros !== undefined) call.bind();
     this.calls.push(call);
     return call;
   }
 
-  /** What the calls are charged, in their order; one that still runs by what has arrived so far. */
+  /** Limits the cost of all calls together; undefined lifts the limit. */
+  limitCost(micros: number | undefined): void {
+    this.limitMicros = micros;
+    if (micros === undefined) return;
+    for (const call of this.calls) call.bind();
+    this.endIfSpent();
+  }
+
+  private endIfSpent(): void {
+    const { limitMicros } = this;
+    if (limitMicros === undefined) return;
+    const cost = this.calls.reduce((total, { costMicros: micros }) => total + micros, 0);
+    if (cost > Math.max(0, limitMicros)) this.onSpent();
+  }
+
+  /** The charges for the calls in their order; for one that runs, by the text that has arrived so far. */
   charges(): Charge[] {
     return this.calls.flatMap((call) => call.charge() ?? []);
   }

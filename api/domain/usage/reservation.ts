@@ -34,17 +34,17 @@ export interface ReservationOrder {
   readonly styleName: string | null;
   /** The largest output that the style allows. */
   readonly maxOutputTokens: number | null;
-  /** The estimated size of what is sent. */
+  /** The estimated size of the prompt. */
   readonly promptTokens: number;
   readonly candidates: readonly ReservableModel[];
-  /** The lengths of the text and the reasoning from which the reply grows on, in UTF-16 units. */
+  /** The lengths of the text and the reasoning that the reply continues, in UTF-16 units. */
   readonly textStart: number;
   readonly reasoningStart: number;
-  /** The reply grows on. */
+  /** Whether the reply continues an earlier text. */
   readonly isContinued: boolean;
 }
 
-/** What is reserved for a running reply or try, and what settles it. */
+/** The reservation of a running reply or try, with the data that settles it. */
 export interface Reservation {
   readonly id: string;
   readonly kind: "reply" | "try";
@@ -62,18 +62,28 @@ export interface Reservation {
 
 /** A reservation that was just made. */
 export interface NewReservation extends Reservation {
-  /** A limit of cost applies: no call is without a largest output. */
+  /** A limit of cost applies: every call has a largest output. */
   readonly isCapped: boolean;
-  /** The estimated size of what is sent first. */
+  /** The estimated size of the first prompt. */
   readonly promptTokens: number;
   readonly maxOutputTokens: number | null;
 }
 
-type CappedCall = Pick<NewReservation, "isCapped" | "promptTokens" | "maxOutputTokens">;
+type ExpectedCall = Pick<NewReservation, "promptTokens" | "maxOutputTokens">;
+
+/** The tokens that are reserved for a call of a model. */
+export function reservedCall(
+  call: ExpectedCall | undefined,
+  { budget }: ReservableModel,
+): CallBound | undefined {
+  return call && largestCall(budget.tokens, call);
+}
+
+type CappedCall = ExpectedCall & Pick<NewReservation, "isCapped">;
 
 /** The most that a call of a model is charged; undefined without a limit of cost. */
-export function callBound(call: CappedCall | undefined, { budget }: ReservableModel): CallBound | undefined {
-  return call?.isCapped ? largestCall(budget.tokens, call) : undefined;
+export function callBound(call: CappedCall | undefined, model: ReservableModel): CallBound | undefined {
+  return call?.isCapped ? reservedCall(call, model) : undefined;
 }
 
 const statement = `insert into usage_reservations (id, messageId, userId, kind, styleId, styleName, month, day,
@@ -107,7 +117,7 @@ function allowanceSpent(month: string, timeZone: string, now: Date): DomainError
   });
 }
 
-/** What the next call may cost at most: the prompt and the largest output at the price of the dearest model. */
+/** The most that the next call may cost: the prompt and the largest output at the price of the dearest model. */
 export function largestCost(
   models: readonly ReservableModel[],
   call: { readonly promptTokens: number; readonly maxOutputTokens: number | null },
@@ -120,7 +130,7 @@ export function largestCost(
 }
 
 /**
- * Whether every limit allows what is asked, with what is used and reserved by now. Locks the counters of the limits. Throws
+ * Whether every limit allows the request, with the usage and the reservations of now. Locks the counters of the limits. Throws
  * `MissingCountersError`.
  */
 export async function allLimitsAllow(

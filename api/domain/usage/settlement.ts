@@ -8,7 +8,7 @@ import type { Charge } from "./model-calls.ts";
 import type { Reservation } from "./reservation.ts";
 import { MissingCountersError, scopesOf } from "./user-limits.ts";
 
-/** A reservation whose reply has ended, and what its calls are charged in its place. */
+/** A reservation whose reply has ended, and the charges of its calls that replace it. */
 export interface Settlement {
   readonly reservation: Reservation;
   readonly charges: readonly Charge[];
@@ -24,7 +24,7 @@ interface OpenReservation {
   readonly userId: string;
 }
 
-/** Locks reservations that are open, which may have no person any more. */
+/** Locks the reservations that are still open. Their person may have been removed. */
 function lockOpen(transaction: Database, ids: readonly string[]): Promise<OpenReservation[]> {
   const { places, values } = idPlaceholders(ids);
   const isMysql = transaction.client.dialect === "mysql";
@@ -32,7 +32,7 @@ function lockOpen(transaction: Database, ids: readonly string[]): Promise<OpenRe
   return readRows<OpenReservation>(transaction, `${statement}${isMysql ? " for update" : ""}`, values);
 }
 
-/** Removes one reservation whose person was not deleted, which takes one statement. */
+/** Removes one reservation in one statement. False if its person was removed, or it was settled already. */
 async function releaseUnchanged(transaction: Database, { id, userId }: Reservation): Promise<boolean> {
   const statement = "delete from usage_reservations where id = ? and userId = ?";
   return (await executeStatement(transaction, statement, [id, userId])) > 0;
@@ -87,7 +87,7 @@ function mergeChanges(changes: readonly CounterChange[]): CounterChange[] {
   });
 }
 
-/** Throws `MissingCountersError` if settling these would make counters, which a refused transaction must not. */
+/** Throws `MissingCountersError` if settling these would make counters: a transaction that may be refused must not make any. */
 export async function requireCounters(
   transaction: Database,
   settlements: readonly Settlement[],

@@ -2,18 +2,18 @@ import { type CallBound, estimateOutput } from "#contract/rules/usage/call-usage
 import type { Database } from "../../database/connect.ts";
 import { idPlaceholders } from "../../database/rows/ids.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
-import { appendPieces, readPieces } from "../chats/replies/saving/reply-pieces.ts";
+import { appendPieces, readPieces } from "../chats/messages/saved-texts.ts";
+import { storeCharges } from "./extend-reservation.ts";
 import { type Charge, chargeOf, type PricedModel } from "./model-calls.ts";
 import type { Reservation } from "./reservation.ts";
 import type { Settlement } from "./settlement.ts";
-import { storeCharges } from "./top-up.ts";
 
-/** A reservation with what is known of its reply. The lists are JSON. */
+/** A reservation with the stored columns of its reply. The lists are JSON. */
 interface UnsettledRow extends Omit<Reservation, "groupIds"> {
   readonly promptTokens: number;
   readonly models: string;
   readonly groupIds: string;
-  /** What was known of the calls when it was stored, as JSON. */
+  /** The charges that its process has stored last, as JSON. */
   readonly charges: string | null;
   readonly textStart: number;
   readonly reasoningStart: number;
@@ -21,7 +21,7 @@ interface UnsettledRow extends Omit<Reservation, "groupIds"> {
   readonly isUntouched: number;
   readonly messageId: string | null;
   readonly touchedAt: Date | number;
-  /** The rest is null if the reply has no row, or is of a try. */
+  /** These columns are null if the reply has no row, or for a try. */
   readonly status: string | null;
   readonly content: string | null;
   readonly reasoning: string | null;
@@ -39,7 +39,7 @@ const selection = `select r.id, r.messageId, r.userId, r.kind, r.styleId, r.styl
     m.status, m.content, m.reasoning, m.modelId
   from usage_reservations r left join messages m on m.id = r.messageId`;
 
-/** Nobody is known to end it: a try, or a reply whose row is gone or has ended. */
+/** No process is known to end it: it is of a try, or of a reply whose row is gone or has ended. */
 const isUnattended = "(r.messageId is null or m.id is null or m.status <> 'streaming')";
 
 function parseReservation({ groupIds, micros, ...row }: UnsettledRow): Reservation {
@@ -48,7 +48,7 @@ function parseReservation({ groupIds, micros, ...row }: UnsettledRow): Reservati
   return { id, kind, userId, styleId, styleName, groupIds: groups, day, month, micros: Number(micros) };
 }
 
-/** What came of a reply, as far as it was saved. Nothing is known of a try, and of a reply without a row. */
+/** The saved text and reasoning that a reply has added; empty for a try, and for a reply without a row. */
 function writtenIn({ content, reasoning, textStart, reasoningStart }: UnsettledRow) {
   return {
     text: (content ?? "").slice(textStart),
@@ -57,8 +57,8 @@ function writtenIn({ content, reasoning, textStart, reasoningStart }: UnsettledR
 }
 
 /**
- * The calls that were stored, and an estimate of the last one from what was saved: a reply without any text is charged
- * its prompt, because its model may have been asked. So is a try, unless it was never asked of a model.
+ * The stored charges, and an estimate of the last call from the saved text. A reply without any text is charged its prompt,
+ * because its model may have been asked. So is a try, unless it was never asked of a model.
  */
 function estimatedCharges(row: UnsettledRow): Charge[] {
   const stored: Charge[] = JSON.parse(row.charges ?? "[]");
@@ -97,8 +97,8 @@ export async function estimateReplies(
 }
 
 /**
- * Stores estimates of the replies of chats that are about to go which are not settled: those that stream, and those that
- * another process has declared dead. A living process settles them exactly; otherwise this is all that is known.
+ * Stores estimates for unsettled replies of chats that are about to be deleted: streaming ones, and those that another process
+ * has declared dead. A living process settles them exactly; otherwise these estimates are used.
  */
 export async function keepEstimates(transaction: Database, chatIds: readonly string[]): Promise<void> {
   if (chatIds.length === 0) return;
@@ -113,7 +113,7 @@ export async function keepEstimates(transaction: Database, chatIds: readonly str
   }
 }
 
-/** A reservation that nobody is known to settle, and its newest mark in milliseconds. */
+/** A reservation that no process is known to settle, and its newest mark in milliseconds. */
 export interface UnattendedUsage {
   readonly id: string;
   readonly messageId: string | null;
@@ -135,7 +135,7 @@ export async function findUnattended(database: Database): Promise<UnattendedUsag
   });
 }
 
-/** The settlement of an unattended reservation; undefined if it is settled, or goes on. */
+/** The settlement of an unattended reservation; undefined if it was settled or touched meanwhile. */
 export async function estimateUnattended(
   transaction: Database,
   { id, touchedAt }: Pick<UnattendedUsage, "id" | "touchedAt">,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { estimateTokens, measureText } from "#contract/rules/conversation/text-size.ts";
+import { estimateTokens, measureText } from "#contract/rules/conversation/token-estimate.ts";
 import { LanguageModelError } from "../../language-model/language-model.ts";
 import { NoopRelay } from "../../relay/relay.ts";
 import { setUpChatServices, setUpChats } from "../../test/chats/setup-chats.ts";

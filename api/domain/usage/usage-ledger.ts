@@ -8,11 +8,12 @@ import { runTransaction } from "../../database/rows/run-transaction.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { lockUsers } from "../chats/chat-access.ts";
 import { makeCounters } from "./counters.ts";
+import { extendReservation, type FurtherCalls, missingMicros, storeCharges } from "./extend-reservation.ts";
 import { insertEntries } from "./ledger-entries.ts";
+import { LimitWatch, type WatchedCalls } from "./limit-watch.ts";
 import type { Charge, ModelCalls } from "./model-calls.ts";
 import { type NewReservation, type ReservationOrder, reserveReply, type UsageMoment } from "./reservation.ts";
 import { requireCounters, type Settlement, settleUsage } from "./settlement.ts";
-import { addToReservation, type FurtherCalls, missingMicros, storeCharges } from "./top-up.ts";
 import { estimateReplies } from "./unsettled-usage.ts";
 import { lockUserLimits, MissingCountersError, type UserLimits } from "./user-limits.ts";
 
@@ -28,18 +29,27 @@ interface Dependencies {
 /** How long a settlement that failed waits until it is tried again, in milliseconds. */
 const settlementPauses = [50, 250, 1000, 2500];
 
-/** How often a transaction begins anew because counters were missing: another change of the groups made them so. */
+/**
+ * How often a transaction is repeated because counters were missing. Another change of the person's groups may add missing ones.
+ */
 const maxTransactions = 5;
 
-/** A larger reservation does not fit: what was added in the transaction is taken back. */
+/** A larger reservation does not fit; rolls the transaction back. */
 class LimitReachedError extends Error {}
 
-/** Reserves what replies may cost, and enters what their calls have cost. */
+/** Reserves the largest cost of replies, and enters the charges of their calls. */
 export class UsageLedger {
   private readonly dependencies: Dependencies;
+  private readonly limitWatch: LimitWatch;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
+    this.limitWatch = new LimitWatch(dependencies);
+  }
+
+  /** Compares the running replies and tries of this process with the limits now, which happens once a second. */
+  applyLimits(): Promise<void> {
+    return this.limitWatch.check();
   }
 
   /** Runs a transaction that reads limits; once more, if the counters of a month were missing. */
@@ -74,7 +84,7 @@ export class UsageLedger {
     order: ReservationOrder,
     moment: UsageMoment,
   ): Promise<NewReservation> {
-    // What a server of another release has left of a reply that is continued is only its text so far.
+    // A server of another release may have left a reservation of the reply. It knows only the text so far.
     if (order.isContinued && order.messageId !== null) {
       const left = await estimateReplies(transaction, [order.messageId]);
       await requireCounters(transaction, left);
@@ -95,8 +105,8 @@ export class UsageLedger {
   }
 
   /**
-   * Makes room for one more call after calls that are charged; false if a limit leaves none. A fault of the database
-   * keeps only replies back that have a limit.
+   * Reserves one more call after calls that are charged; false if a limit does not allow it. After a fault of the database, only
+   * a reply with a limit gets false.
    */
   async topUp(reservation: NewReservation, calls: ModelCalls, further: FurtherCalls): Promise<boolean> {
     const { database, logger } = this.dependencies;
@@ -107,7 +117,7 @@ export class UsageLedger {
       const micros = missingMicros(reservation, calls, further);
       if (micros === 0) return true;
       await this.inTransaction(async (transaction) => {
-        if (!(await addToReservation(transaction, reservation, micros))) throw new LimitReachedError();
+        if (!(await extendReservation(transaction, reservation, micros))) throw new LimitReachedError();
       });
       calls.addedMicros += micros;
       return true;
@@ -118,7 +128,12 @@ export class UsageLedger {
     }
   }
 
-  /** Settles what has ended without a transaction of its own. After a failure `UsageSweep` does it by estimate. */
+  /** Applies limits of cost that are set or lowered while calls run, until the returned function is called. */
+  watchLimits(calls: WatchedCalls): () => void {
+    return this.limitWatch.watch(calls);
+  }
+
+  /** Settles a reply or a try in a transaction of its own. After a failure `UsageSweep` settles it by estimate. */
   async settleAlone(settlement: Settlement): Promise<void> {
     const { database, logger } = this.dependencies;
     for (const pause of [...settlementPauses, undefined]) {
@@ -135,7 +150,7 @@ export class UsageLedger {
     }
   }
 
-  /** Shows that a try goes on, and what it has used. One that was never touched has asked no model. */
+  /** Marks a try as running, and stores its charges. A try that was never touched has asked no model. */
   async touch(id: string, charges: readonly Charge[]): Promise<void> {
     const { database, clock, logger } = this.dependencies;
     const statement = "update usage_reservations set touchedAt = ?, charges = ? where id = ?";

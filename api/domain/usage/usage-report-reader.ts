@@ -23,7 +23,7 @@ type SumRow = {
 
 const columns = { day: "day", person: "userId", style: "styleId", model: "modelId" } as const;
 
-/** What the present names are; the ledger's newest name where a style or a model is gone. */
+/** The present names; the ledger's newest name where a style or a model is gone. */
 const labels = {
   day: { label: "t.rowKey", join: "" },
   person: {

@@ -24,7 +24,7 @@ export interface UsageReport extends UsageSummary {
   readonly range: ReportRange;
 }
 
-/** What a person has used in a month, without tests of connections. */
+/** The usage of a person in a month, without tests of connections. */
 export interface MonthlyUsage {
   readonly replies: number;
   readonly costMicros: number;
@@ -61,7 +61,7 @@ function usageOf({ replies, costMicros }: SumRow): MonthlyUsage {
   return { replies: Number(replies), costMicros: Number(costMicros) };
 }
 
-/** Tells what was used: administrators in reports, people of themselves. */
+/** Reads usage: reports for administrators, and people's own. */
 export class UsageService {
   private readonly dependencies: Dependencies;
 
@@ -77,7 +77,7 @@ export class UsageService {
     return { currency: config.currency, range, ...(await readUsageReport(database, range, by)) };
   }
 
-  /** What a person has used in the present month, and their own limits. */
+  /** The usage of a person in the present month, and their own limits. */
   async own(userId: string): Promise<PersonalUsage> {
     const { database, config } = this.dependencies;
     const month = this.month();
@@ -97,7 +97,7 @@ export class UsageService {
     };
   }
 
-  /** What people have used in the present month, by their id; of a deleted account that is told no more. */
+  /** The usage of people in the present month, by their id; zero for deleted accounts. */
   async months(
     users: readonly Pick<User, "id" | "deletedAt">[],
   ): Promise<(user: Pick<User, "id">) => MonthlyUsage> {

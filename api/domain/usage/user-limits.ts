@@ -15,7 +15,7 @@ export interface UsageScope {
   readonly scopeId: string;
 }
 
-export const houseScope: UsageScope = { scope: "house", scopeId: "house" };
+export const instanceScope: UsageScope = { scope: "house", scopeId: "house" };
 
 /** Sorts scopes in the one order in which all transactions lock their counters. */
 export function compareScopes(one: UsageScope, other: UsageScope): number {
@@ -29,7 +29,7 @@ export function scopesOf(userId: string, groupIds: readonly string[]): UsageScop
   const groups = groupIds.map((scopeId) => ({ scope: "group", scopeId }) as const);
   // The entry of a deleted account has no person.
   const person = userId === "" ? [] : [{ scope: "user", scopeId: userId } as const];
-  return [houseScope, ...groups, ...person].sort(compareScopes);
+  return [instanceScope, ...groups, ...person].sort(compareScopes);
 }
 
 /** The limits of a scope; at least one of them is set. */

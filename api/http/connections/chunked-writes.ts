@@ -46,7 +46,7 @@ export async function writeBuffer(response: Response, bytes: Buffer): Promise<vo
   }
 }
 
-/** Whether the system has taken over what was written. Node hands it over after the current task. */
+/** Whether the system has taken over the written data. Node hands it over after the current task. */
 async function isFlushed(response: Response): Promise<boolean> {
   await setImmediate();
   return !response.writableNeedDrain;

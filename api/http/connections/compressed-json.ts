@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { AppRoute } from "@ts-rest/core";
 import type { Response } from "express";
+import type { AppRoute } from "#contract/http/rest.ts";
 import { contract } from "#contract/index.ts";
 import { Semaphore } from "../../domain/semaphore.ts";
 import { matchedRoute } from "../request/match-route.ts";
@@ -12,8 +12,8 @@ const minBytes = 1024;
 const maxConcurrent = 4;
 
 /**
- * The answers that are compressed: those that may be long and hold no secret. The length of a compressed text tells
- * of what is in it (BREACH), so passcodes, challenges and keys never share one with words that a request brings.
+ * The routes with compressed responses: those that may be long and hold no secret. The length of a compressed text depends on its
+ * content (BREACH), so passcodes, challenges and keys never share one with text from a request.
  */
 const compressedRoutes: ReadonlySet<AppRoute | undefined> = new Set([
   contract.chats.list,

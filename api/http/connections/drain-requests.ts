@@ -6,8 +6,8 @@ const drainTimeoutMilliseconds = 6_000;
 
 /** Accepts no new requests, and waits until every response is sent; cuts the rest off after 6 seconds. */
 export async function drainRequests(server: Server): Promise<void> {
-  // Connections are closed after what has arrived on them was read: a proxy does not repeat a request that is reset. The second
-  // turn has read it, whatever part of the first one this is.
+  // Connections are closed after the data that has arrived on them was read: a proxy does not repeat a request that is reset. The
+  // current turn may be past its reads, so a second turn follows.
   await nextTurn();
   await nextTurn();
   const closed = new Promise((done) => server.close(done));

@@ -1,7 +1,7 @@
 import type { Express, Response } from "express";
 import { writeBuffer } from "./chunked-writes.ts";
 import { type Encoding, jsonEncoding } from "./compressed-json.ts";
-import { jsonOf, type ReusedJson } from "./reused-json.ts";
+import { jsonOf, type SerializedJson } from "./serialized-json.ts";
 import { reportBufferedBytes } from "./slow-readers.ts";
 
 /** The longest body sent in one write, in bytes. */
@@ -14,7 +14,7 @@ async function sendInChunks(response: Response, bytes: Buffer): Promise<void> {
   response.end();
 }
 
-async function sendCompressed(response: Response, json: ReusedJson, encoding: Encoding): Promise<void> {
+async function sendCompressed(response: Response, json: SerializedJson, encoding: Encoding): Promise<void> {
   // The text waits for its turn with the compressors.
   reportBufferedBytes(response, json.bytes);
   const bytes = await json.compress(encoding);

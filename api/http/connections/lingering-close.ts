@@ -26,7 +26,7 @@ async function discardBody(request: IncomingMessage, { seconds, bytes }: Discard
     if (socket.bytesRead > lastByte) giveUp();
   };
   socket.once("close", giveUp);
-  // A reader that was attached before may have stopped.
+  // A reader that was attached before may have paused the request.
   request
     .unpipe()
     .on("data", count)
@@ -42,12 +42,12 @@ async function discardBody(request: IncomingMessage, { seconds, bytes }: Discard
 /** Requests whose body was longer or slower than the limits already. */
 const givenUp = new WeakSet<IncomingMessage>();
 
-/** Closes a connection that is read to its end, as Node does. */
+/** Closes a connection whose request was read to its end, as Node does. */
 function closeAfterAnswer(socket: Socket): void {
   Socket.prototype.destroySoon.call(socket);
 }
 
-/** Ends our side of a connection, and reads the client's before it is closed. */
+/** Ends our side of a connection, and reads the rest of the request before closing it. */
 async function linger(request: IncomingMessage, limits: DiscardLimits): Promise<void> {
   const { socket } = request;
   socket.end();
@@ -56,9 +56,9 @@ async function linger(request: IncomingMessage, limits: DiscardLimits): Promise<
 }
 
 /**
- * Keeps the answer of a request that is refused while its body still comes (RFC 9112, section 9.6). A connection that is closed
- * with unread bytes is reset, and a reset takes the answer from a client that has not read it yet. So where the answer closes
- * the connection, the rest of the body is read first, within limits.
+ * Keeps the answer of a request that is refused while its body still arrives (RFC 9112, section 9.6). A connection that is closed
+ * with unread bytes is reset, and after a reset a client may lose the answer. So if the answer closes the connection, the rest of
+ * the body is read first, within limits.
  */
 export function lingerWhileSending(
   request: IncomingMessage,
@@ -67,7 +67,7 @@ export function lingerWhileSending(
 ): void {
   if (!hasBody(request)) return;
   const { socket } = request;
-  // Node would begin to read what nobody has read, and pass nothing of it on: it could not be counted.
+  // Node would begin to discard the unread body, and its bytes could not be counted.
   response.once("prefinish", () => request.readableFlowing ?? request.resume());
   // Node calls it when the last answer of a connection is sent.
   socket.destroySoon = () => {
@@ -76,7 +76,7 @@ export function lingerWhileSending(
   };
 }
 
-/** Whether a client holds its body back, which nobody has asked for. */
+/** Whether a client holds its body back until a 100 (Continue), which the server has not sent. */
 function isHeldBack(request: IncomingMessage): boolean {
   return expectsContinue(request) && !request.readableDidRead;
 }

@@ -18,7 +18,7 @@ class TextBody extends Stream {
   }
 }
 
-/** A text of a content type of its own, which the response is told before. */
+/** A text with a content type of its own, which must be set on the response first. */
 export function textBody(text: string): Stream {
   return new TextBody(text);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler, Response } from "express";
 import { bodyBytes } from "#contract/limits.ts";
 
-/** Whether a request has a body by its headers (RFC 9112, section 6); a length of 0 is none. */
+/** Whether a request has a body by its headers (RFC 9112, section 6); a length of 0 means no body. */
 export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

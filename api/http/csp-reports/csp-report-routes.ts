@@ -38,7 +38,8 @@ export function cspReportRoutes({ config, logger }: Pick<Context, "config" | "lo
   router.post(
     cspReportPath,
     composeMiddleware(
-      rejectCrossSite({ origins: config.origins, clientOrigins: [] }),
+      // Reports are not counted: at `info` anybody could fill the log.
+      rejectCrossSite({ origins: config.origins, clientOrigins: [] }, { info: logger.debug }),
       requireReportType,
       readBytes(reportBytes),
       parseBody,

@@ -1,4 +1,4 @@
-import { pageAt } from "../pages/page-at.ts";
+import { matchPage } from "../pages/match-page.ts";
 
 /**
  * A violation of the content security policy, with only loggable fields: no URL, no query and no sample of the
@@ -36,7 +36,7 @@ function blockedSource(text: string): string {
 }
 
 function pagePattern(address: string): string {
-  return (URL.canParse(address) ? pageAt(new URL(address).pathname) : undefined) ?? "other";
+  return (URL.canParse(address) ? matchPage(new URL(address).pathname) : undefined) ?? "other";
 }
 
 function violationOf(body: object): Violation {

@@ -25,7 +25,7 @@ export function challengeError(response: Response, error: unknown) {
   return { status: 401 as const, body: problemBody(response, error) };
 }
 
-/** A database that was away is looked for once a second. */
+/** The database is checked once a second while it is away. */
 const retryAfterSeconds = 2;
 
 /** Express's router and file server set a 4xx status on client errors, and a code on disconnects. */
@@ -37,7 +37,9 @@ function isClientFault(error: object): boolean {
 /** Error codes of a connection that its client has closed, or on which it sent invalid HTTP. */
 const closedCodes = /^(?:EPIPE|ECONNRESET|ERR_HTTP_REQUEST_TIMEOUT|HPE_\w+)$/;
 
-/** Whether a response failed because its client has left: anybody can cause that, as often as they like. */
+/**
+ * Whether a response failed because its client has disconnected. Clients can cause that at will, so it is no fault of the server.
+ */
 function isClientDisconnect(error: unknown, { socket }: Pick<Request, "socket">): boolean {
   return (
     socket.destroyed && error instanceof Error && "code" in error && closedCodes.test(String(error.code))
@@ -55,7 +57,7 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 function sendProblem(response: Response, problem: DomainError): void {
-  // Also before the middleware of the API, as for an address that is too long.
+  // Set here too, because the middleware of the API may not have run, for example for an address that is too long.
   response.set({ "Cache-Control": "no-store", ...limitHeaders(problem.details) });
   response.status(problemStatuses[problem.code]).json(problemBody(response, problem));
 }

@@ -49,7 +49,7 @@ export function eventStream(
       else writer.terminate(eventFrame({ event: "session-ended", data }));
     };
     const stream = { userId, sessionId, cookieId: request.sessionID, end };
-    // What it reads for as long as it is open is no part of its request.
+    // Statements of an open stream are not part of its request's trace.
     const stop = requests.leave(() => send(writer));
     writer.begin();
     response.once("close", () => {

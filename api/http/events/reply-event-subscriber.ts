@@ -2,7 +2,6 @@ import { formatReplyEventId } from "#contract/headers.ts";
 import { replyEventLength } from "#contract/limits.ts";
 import { deletedEnding } from "#contract/rules/conversation/reply-endings.ts";
 import { splitText } from "#contract/rules/text/slice-text.ts";
-import { splitMessage } from "../../domain/chats/messages/message-parts.ts";
 import type { SingleMessage } from "../../domain/chats/messages/read-message.ts";
 import type {
   EndedMessage,
@@ -10,6 +9,7 @@ import type {
   SubscribedReply,
 } from "../../domain/chats/replies/reply-subscription.ts";
 import type { ReplyDelta } from "../../domain/chats/replies/streaming-reply.ts";
+import { splitMessage } from "../../domain/chats/transcript/message-parts.ts";
 import type { SessionWatcher } from "../../domain/sessions/session-watcher.ts";
 import { escapeJsonString } from "../presenters/chat-json.ts";
 import { presentMessage } from "../presenters/chats.ts";

@@ -1,11 +1,8 @@
 import { replyEventLength } from "#contract/limits.ts";
 import { splitText } from "#contract/rules/text/slice-text.ts";
-import type {
-  StyleTrialService,
-  TrialEnding,
-} from "../../domain/administration/styles/style-trial-service.ts";
-import type { TrialListener } from "../../domain/administration/styles/trial-answer.ts";
-import type { ReadyTrial } from "../../domain/administration/styles/trial-calls.ts";
+import type { ReadyTrial } from "../../domain/trials/comparison-calls.ts";
+import type { StyleTrialService, TrialEnding } from "../../domain/trials/style-trial-service.ts";
+import type { TrialListener } from "../../domain/trials/trial-answer.ts";
 import { type EventWriter, eventFrame } from "./event-writer.ts";
 
 function presentEnding(ending: TrialEnding) {
@@ -21,7 +18,7 @@ function presentEnding(ending: TrialEnding) {
   };
 }
 
-/** Begins the text, also anew. */
+/** The event that begins the text, also after a restart. */
 function beginning() {
   return eventFrame({ event: "reply", data: { messageId: null, text: "" } });
 }
@@ -37,7 +34,7 @@ function toEvents(writer: EventWriter): TrialListener {
   };
 }
 
-/** Writes the events of a try. Returns what ends it when its reader leaves. */
+/** Writes the events of a try. Returns a function that aborts the try when its reader leaves. */
 export function streamTrial(
   trials: Pick<StyleTrialService, "run">,
   ready: ReadyTrial,

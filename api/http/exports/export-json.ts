@@ -1,5 +1,5 @@
-import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
-import type { ExportedChat } from "../../domain/chats/messages/stream-all-chats.ts";
+import type { MessageHead } from "../../domain/chats/transcript/chat-outline.ts";
+import type { ExportedChat } from "../../domain/chats/transcript/stream-all-chats.ts";
 import { presentUser } from "../presenters/accounts.ts";
 import { messagesJson } from "../presenters/chat-json.ts";
 import { presentChat, presentMessageHead } from "../presenters/chats.ts";

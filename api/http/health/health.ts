@@ -31,9 +31,9 @@ export function awaitStart(started: Promise<void>): RequestHandler {
 }
 
 const pauseMilliseconds = 1000;
-/** Anybody may ask: more at once would keep connections. */
+/** Limited in total, because anybody may call it, and each call keeps a connection. */
 const maxAtOnce = 20;
-/** So that one client does not keep the others away. */
+/** Limited by address, so that one client does not keep others out. */
 const maxAtOncePerAddress = 4;
 
 /**

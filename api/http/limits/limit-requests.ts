@@ -1,5 +1,5 @@
-import type { AppRoute } from "@ts-rest/core";
 import type { RequestHandler } from "express";
+import type { AppRoute } from "#contract/http/rest.ts";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { clientKey } from "../../domain/limits/address-key.ts";

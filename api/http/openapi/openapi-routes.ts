@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { initServer } from "@ts-rest/express";
 import { matchesETag } from "#contract/http/matches-etag.ts";
 import { contract } from "#contract/index.ts";
 import type { OpenApiDocument } from "#contract/openapi/api-document.ts";
 import { makeOpenApiDocument } from "#contract/openapi/make-document.ts";
 import { buildInfo } from "../../config/build-info.ts";
-import { reuseJson } from "../connections/reused-json.ts";
+import { reuseJson } from "../connections/serialized-json.ts";
+import { initServer } from "../rest-server.ts";
 
 interface ServedDocument {
   readonly body: OpenApiDocument;
@@ -20,7 +20,7 @@ function makeServedDocument(): ServedDocument {
   return { body, etag: `W/"${hash}"` };
 }
 
-/** The description of this API. It is made when it is first asked for, and kept. */
+/** The description of this API. It is made at the first request, and kept. */
 export function openApiRoutes() {
   let made: ServedDocument | undefined;
   return initServer().router(contract.openapi, {

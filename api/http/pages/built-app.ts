@@ -10,20 +10,20 @@ import { DomainError } from "../../domain/domain-error.ts";
 import { reportingEndpoints } from "../csp-reports/reports-path.ts";
 import { pagePolicy } from "../security/security-headers.ts";
 import { SessionCookies } from "../session/session-cookies.ts";
-import { answerInTime } from "./answer-in-time.ts";
 import { dataPreload } from "./data-preload.ts";
 import { sessionEmbedder } from "./embed-session.ts";
 import { fillPage } from "./fill-page.ts";
-import { pageAt, titleAt } from "./page-at.ts";
+import { matchPage, titleAt } from "./match-page.ts";
 import { readPagePreloads } from "./page-preloads.ts";
+import { answerWithinTimeout } from "./page-timeout.ts";
 import { serveBuiltFiles } from "./serve-built-files.ts";
 
 const nonceBytes = 16;
 
-/** What the pages need to know of the server. */
+/** The parts of the context that the pages use. */
 export type PageContext = Pick<Context, "config" | "sessions" | "users" | "languageModels" | "logger">;
 
-/** What demoReplies reads. */
+/** The services that `demoReplies` uses. */
 interface DemoServices {
   readonly config: Pick<Context["config"], "languageModel">;
   readonly languageModels: { readDefault(): Promise<{ readonly id: string }> };
@@ -31,8 +31,8 @@ interface DemoServices {
 }
 
 /**
- * Returns a function that says whether the demo assistant replies wherever a style names no model. While the database
- * cannot be read, it says what it said last.
+ * Returns a function that resolves with whether the demo assistant replies wherever a style names no model. While the database
+ * cannot be read, it resolves with its last result.
  */
 export function demoReplies({ config, languageModels, logger }: DemoServices): () => Promise<boolean> {
   const isDemoServer = config.languageModel.kind === "demo";
@@ -45,7 +45,7 @@ export function demoReplies({ config, languageModels, logger }: DemoServices): (
     }
     return known;
   };
-  return async () => isDemoServer && answerInTime(read(), known);
+  return async () => isDemoServer && answerWithinTimeout(read(), known);
 }
 
 /**
@@ -64,7 +64,7 @@ function servePages(directory: string, template: string, context: PageContext): 
     }
     const { productName } = config;
     const nonce = randomBytes(nonceBytes).toString("base64");
-    const page = pageAt(request.path);
+    const page = matchPage(request.path);
     const [session, isDemo] = await Promise.all([findSession(request), hasDemoReplies()]);
     response.setHeader("Content-Security-Policy", pagePolicy(nonce, config.isHttps));
     if (config.isHttps) response.setHeader("Reporting-Endpoints", reportingEndpoints);

@@ -1,6 +1,6 @@
-import { pages } from "#contract/http/page-paths.ts";
 import { contract } from "#contract/index.ts";
 import { tailMessages } from "#contract/limits.ts";
+import { pages } from "#contract/pages.ts";
 
 /** An id in an address, as the app would send it again. */
 const chatPage = new RegExp(`^${pages.chat.replace(":id", "([\\w-]+)")}$`);
@@ -13,8 +13,8 @@ function firstAddress(path: string): string | undefined {
 }
 
 /**
- * A link for the HTML of a page: the browser fetches what the page asks for first beside its code. That is the page's
- * data, or who is signed in if the HTML does not say it. With the mode and credentials of the client's requests.
+ * A link for the HTML of a page: the browser fetches the page's first request while it loads the code. That is the page's data,
+ * or the current user if the HTML does not contain it. Mode and credentials are those of the client's requests.
  */
 export function dataPreload(path: string, hasSession: boolean): string {
   const address = hasSession ? firstAddress(path) : contract.session.user.path;

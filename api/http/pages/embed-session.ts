@@ -3,7 +3,7 @@ import type { EmbeddedSession } from "#contract/accounts/embedded-session.ts";
 import type { Context } from "../../context.ts";
 import { presentNotice, presentSignedInUser, presentUser } from "../presenters/accounts.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
-import { answerInTime } from "./answer-in-time.ts";
+import { answerWithinTimeout } from "./page-timeout.ts";
 
 interface Services {
   readonly sessions: Pick<Context["sessions"], "find">;
@@ -21,7 +21,7 @@ type Cookies = Pick<SessionCookies, "readSingle">;
 export function sessionEmbedder(services: Services, cookies: Cookies) {
   const read = sessionReader(services, cookies);
   return (request: Pick<Request, "headers">): Promise<EmbeddedSession | undefined> =>
-    answerInTime(read(request), undefined);
+    answerWithinTimeout(read(request), undefined);
 }
 
 function sessionReader({ sessions, users, logger }: Services, cookies: Cookies) {

@@ -1,7 +1,7 @@
 import type { EmbeddedSession } from "#contract/accounts/embedded-session.ts";
 import { browserText } from "#contract/texts/browser-texts.ts";
+import { pageTitle } from "#contract/texts/document-title.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
-import { pageTitle } from "#contract/texts/page-titles.ts";
 
 export interface PageValues {
   readonly productName: string;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { NextFunction, RequestHandler, Response } from "express";
 import { DomainError } from "../../domain/domain-error.ts";
-import { pageAt } from "./page-at.ts";
+import { matchPage } from "./match-page.ts";
 
 /** A file of the built app, with the precompressed encodings of the build. */
 interface BuiltFile {
@@ -97,7 +97,7 @@ export function serveBuiltFiles(directory: string, before?: string): RequestHand
   const files = listServedFiles(directory, before);
   const extensions = new Set(Array.from(files.keys(), (path) => extname(path)));
   const isMissing = (path: string) =>
-    path.startsWith(assets) || (extensions.has(extname(path)) && pageAt(path) === undefined);
+    path.startsWith(assets) || (extensions.has(extname(path)) && matchPage(path) === undefined);
   return (request, response, next) => {
     const found = files.get(request.path);
     if (found === undefined) {

@@ -2,9 +2,9 @@ import { type Notice, type RoleName, roleName, type User } from "#contract/accou
 import type { Passkey } from "#contract/accounts/passkeys.ts";
 import type { ActiveSession } from "#contract/accounts/sessions.ts";
 import type { Account as PresentedAccount } from "#contract/accounts/users.ts";
+import type { Account } from "../../domain/accounts/account.ts";
 import type { ActiveUser } from "../../domain/sessions/find-active-user.ts";
 import type { MonthlyUsage } from "../../domain/usage/usage-service.ts";
-import type { Account } from "../../domain/users/account.ts";
 import type { Authenticator } from "../../models/authenticator.ts";
 import type { SessionRow } from "../../models/session.ts";
 import { describeDevice } from "../session/describe-device.ts";
@@ -29,7 +29,7 @@ export function presentSignedInUser({ roles, reEnrolledAt, ...user }: ActiveUser
   return { ...presentUser(user), roles: knownRoles(roles), reEnrolledAt };
 }
 
-/** An account for administrators, with only the number of its passkeys, and what it has used in the present month. */
+/** An account for administrators, with only the number of its passkeys, and its usage of the present month. */
 export function presentAccount(
   { user, roles, passkeyCount, changedPasskeyCount, groups }: Account,
   { replies, costMicros }: MonthlyUsage,

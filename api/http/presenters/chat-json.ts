@@ -1,6 +1,6 @@
-import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
-import type { MessagePart } from "../../domain/chats/messages/message-parts.ts";
-import type { LongChat } from "../../domain/chats/messages/read-chat.ts";
+import type { MessageHead } from "../../domain/chats/transcript/chat-outline.ts";
+import type { MessagePart } from "../../domain/chats/transcript/message-parts.ts";
+import type { LongChat } from "../../domain/chats/transcript/read-chat.ts";
 import { presentChat, presentMessageHead } from "./chats.ts";
 
 /** A part of a JSON string, without its quotation marks. */

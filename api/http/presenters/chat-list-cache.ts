@@ -1,9 +1,9 @@
-import type { ClientInferResponseBody } from "@ts-rest/core";
 import { LRUCache } from "lru-cache";
+import type { ClientInferResponseBody } from "#contract/http/rest.ts";
 import type { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { ListQuery } from "../../domain/chats/list/chat-page.ts";
-import { reuseJson } from "../connections/reused-json.ts";
+import { reuseJson } from "../connections/serialized-json.ts";
 
 export type ChatListBody = ClientInferResponseBody<typeof contract.chats.list, 200>;
 

@@ -2,8 +2,8 @@ import type { ListedChat as ChatPayload } from "#contract/chats/chat.ts";
 import { type Message as MessagePayload, message as messageSchema } from "#contract/chats/messages.ts";
 import type { SystemPrompt } from "#contract/chats/system-prompts.ts";
 import { problemCode } from "#contract/http/problem-schema.ts";
-import type { AvailableStyle } from "../../domain/administration/styles/available-styles.ts";
 import type { FoundChat } from "../../domain/chats/list/listed-chat.ts";
+import type { AvailableStyle } from "../../domain/styles/available-styles.ts";
 import type { Message } from "../../models/message.ts";
 
 const { role: messageRole, status: messageStatus } = messageSchema.shape;

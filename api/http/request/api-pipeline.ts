@@ -7,8 +7,8 @@ import { rejectCrossSite } from "../security/refuse-cross-site.ts";
 import { requireAccess, requireFresh } from "../security/require-access.ts";
 import { composeMiddleware } from "./compose-middleware.ts";
 import { matchRoute } from "./match-route.ts";
+import { mountRoutes, type SignInServices } from "./mount-routes.ts";
 import { parseBody, readBody } from "./read-body.ts";
-import { type SignInServices, serveContract } from "./serve-contract.ts";
 
 const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
@@ -30,13 +30,13 @@ export function apiPipeline(
     limitRequests(context),
     matchRoute(contract),
     readBody(),
-    rejectCrossSite(context.config),
+    rejectCrossSite(context.config, context.logger),
     limitAnonymousCalls(context),
     session,
     requireAccess(requireFresh(context)),
     limitAdminWrites(context),
     parseBody,
-    serveContract(context, parts),
+    mountRoutes(context, parts),
   );
   return (request, response, next) => (isApiPath(request.path) ? pipeline(request, response, next) : next());
 }

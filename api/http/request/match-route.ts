@@ -1,5 +1,5 @@
-import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import type { Request, RequestHandler, Response } from "express";
+import { type AppRoute, type AppRouter, isAppRoute } from "#contract/http/rest.ts";
 import { malformedPathMessage, pathToRegExp } from "#contract/http/route-path.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 

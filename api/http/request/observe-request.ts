@@ -1,16 +1,16 @@
 import type { Request, RequestHandler, Response } from "express";
 import { type RequestDetails, requests } from "../../telemetry/events.ts";
-import { pageAt } from "../pages/page-at.ts";
+import { matchPage } from "../pages/match-page.ts";
 import { matchedRoute } from "./match-route.ts";
 import { requestId } from "./request-log.ts";
 
-/** The methods that are told apart; Node accepts others too. */
+/** The methods with a value of their own; Node accepts others too. */
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const assets = "/assets/";
 const other = "other";
 const healthChecks = ["/healthz", "/readyz", "/readyz/stream"];
 
-/** The pattern of a request's path. Every path that the server does not know is the same one. */
+/** The pattern of a request's path. All unknown paths have the same one. */
 function routeOf(request: Request, response: Response): string {
   const route = matchedRoute(response);
   if (route !== undefined) return route.path;
@@ -18,7 +18,7 @@ function routeOf(request: Request, response: Response): string {
   const path: unknown = request.route?.path;
   if (typeof path === "string") return path;
   if (response.statusCode >= 400) return other;
-  return request.path.startsWith(assets) ? `${assets}*` : (pageAt(request.path) ?? other);
+  return request.path.startsWith(assets) ? `${assets}*` : (matchPage(request.path) ?? other);
 }
 
 function statusOf({ statusCode, headersSent }: Response): string {
@@ -35,7 +35,7 @@ function isEvents(response: Response): boolean {
   return String(response.getHeader("Content-Type")).startsWith("text/event-stream");
 }
 
-/** Tells metrics and traces of each request, once its answer is sent or its connection is lost. */
+/** Reports each request to metrics and traces, once its answer is sent or its connection is lost. */
 export const observeRequest: RequestHandler = (request, response, next) => {
   if (!requests.isObserved) return next();
   const began = performance.now();

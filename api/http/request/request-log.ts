@@ -8,7 +8,7 @@ import { cspReportPath } from "../csp-reports/reports-path.ts";
 import { clientAddress } from "../session/browser-session.ts";
 import { matchedRoute } from "./match-route.ts";
 
-/** What proxies make, such as UUIDs and nginx's `$request_id`. The audit stores up to 36 characters. */
+/** Matches the ids that proxies make, such as UUIDs and nginx's `$request_id`. The audit stores up to 36 characters. */
 const acceptedId = /^[\w.-]{8,36}$/;
 
 /** A trusted proxy's own id of the request is kept, so that both logs name it alike. */
@@ -43,7 +43,7 @@ const quietPaths = new Set([...probePaths, "/readyz/stream", cspReportPath]);
 
 const pathOf = ({ originalUrl }: Request) => originalUrl.split("?")[0] ?? "";
 
-/** Whether a request is one of the many that nobody has asked for: these are only logged at debug level. */
+/** Whether a request is one of the many automatic ones, which are only logged at debug level. */
 function isQuiet(path: string): boolean {
   return path.startsWith("/assets/") || quietPaths.has(path);
 }

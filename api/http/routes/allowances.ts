@@ -1,7 +1,7 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentAllowance, presentAllowances } from "../presenters/administration/usage.ts";
+import { initServer } from "../rest-server.ts";
 import { requestActor } from "../session/request-session.ts";
 
 /** Monthly limits; the contract admits administrators only. */

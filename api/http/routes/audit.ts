@@ -1,7 +1,7 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentAuditEntry } from "../presenters/audit.ts";
+import { initServer } from "../rest-server.ts";
 
 /** The audit log. The contract admits administrators only. */
 export function auditRoutes({ auditReader }: Pick<Context, "auditReader">) {

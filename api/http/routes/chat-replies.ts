@@ -12,7 +12,7 @@ import {
   respondAsync,
 } from "#contract/headers.ts";
 import type { Context } from "../../context.ts";
-import type { Exchange } from "../../domain/chats/replies/reply-service.ts";
+import type { Exchange } from "../../domain/chats/turns/reply-service.ts";
 import type { TurnRequest } from "../../domain/chats/turns/turn-service.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { eventStream } from "../events/event-stream.ts";

@@ -1,11 +1,11 @@
-import type { ServerInferResponseBody } from "@ts-rest/core";
+import type { ServerInferResponseBody } from "#contract/http/rest.ts";
 import type { contract } from "#contract/index.ts";
 import { renderChatMarkdown } from "#contract/rules/conversation/chat-markdown.ts";
 import { contentDisposition } from "#contract/rules/text/content-disposition.ts";
 import { exportFileName, fileName } from "#contract/rules/text/file-name.ts";
 import type { Context } from "../../context.ts";
-import { splitMessage } from "../../domain/chats/messages/message-parts.ts";
-import type { LongChat, WholeChat } from "../../domain/chats/messages/read-chat.ts";
+import { splitMessage } from "../../domain/chats/transcript/message-parts.ts";
+import type { LongChat, WholeChat } from "../../domain/chats/transcript/read-chat.ts";
 import { Semaphore } from "../../domain/semaphore.ts";
 import { StreamedBody } from "../connections/streamed-body.ts";
 import { exportJson } from "../exports/export-json.ts";

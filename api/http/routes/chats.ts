@@ -1,4 +1,3 @@
-import { type AppRouteImplementation, initServer } from "@ts-rest/express";
 import type { Request } from "express";
 import type { ChatListEvent } from "#contract/chats/chat-events.ts";
 import { messageStatus } from "#contract/chats/messages.ts";
@@ -10,6 +9,7 @@ import { eventStream } from "../events/event-stream.ts";
 import { type EventFrame, eventFrame } from "../events/event-writer.ts";
 import { ChatListCache } from "../presenters/chat-list-cache.ts";
 import { presentChat } from "../presenters/chats.ts";
+import { type AppRouteImplementation, initServer } from "../rest-server.ts";
 import { signedInUser } from "../session/request-session.ts";
 import { singleChatHandlers } from "./chat.ts";
 import { chatReplyHandlers } from "./chat-replies.ts";

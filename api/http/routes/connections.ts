@@ -1,7 +1,7 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentConnection } from "../presenters/administration/models.ts";
+import { initServer } from "../rest-server.ts";
 import { requestActor } from "../session/request-session.ts";
 
 /** The connections to providers; the contract admits administrators only. */

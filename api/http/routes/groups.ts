@@ -1,7 +1,7 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentGroup } from "../presenters/administration/groups.ts";
+import { initServer } from "../rest-server.ts";
 import { requestActor } from "../session/request-session.ts";
 
 /** Groups of people; the contract admits administrators only. */

@@ -1,8 +1,8 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import { userRole } from "#contract/rules/accounts/roles.ts";
 import type { Context } from "../../context.ts";
 import { presentInviteLink } from "../presenters/invites.ts";
+import { initServer } from "../rest-server.ts";
 import { requestActor } from "../session/request-session.ts";
 
 /** Creating and managing invite links; the contract admits administrators only. */

@@ -1,10 +1,10 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import { reEnrollmentDetails } from "#contract/rules/invites/invite-state.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { clientKey } from "../../domain/limits/address-key.ts";
 import { problemBody } from "../errors/problem-handler.ts";
+import { initServer } from "../rest-server.ts";
 import { browserSessionHash, ensureBrowserSession } from "../session/browser-session.ts";
 import { requestActor } from "../session/request-session.ts";
 

@@ -1,9 +1,9 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { clientKey } from "../../domain/limits/address-key.ts";
 import { challengeError } from "../errors/problem-handler.ts";
 import { presentUser } from "../presenters/accounts.ts";
+import { initServer } from "../rest-server.ts";
 import { ensureBrowserSession, signIn } from "../session/browser-session.ts";
 import { authenticateWithPasskey, type Passport } from "../session/passkey-strategy.ts";
 

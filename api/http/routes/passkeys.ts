@@ -1,7 +1,7 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentPasskey } from "../presenters/accounts.ts";
+import { initServer } from "../rest-server.ts";
 import { currentSession, requestActor } from "../session/request-session.ts";
 
 type Services = Pick<Context, "config" | "userPasskeys" | "passkeyAddition">;

@@ -1,8 +1,8 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { clientKey } from "../../domain/limits/address-key.ts";
 import { challengeError } from "../errors/problem-handler.ts";
+import { initServer } from "../rest-server.ts";
 import { currentSession, requestActor } from "../session/request-session.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
 import { newSessionId } from "../session/session-store.ts";

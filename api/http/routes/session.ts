@@ -1,8 +1,8 @@
-import { initServer } from "@ts-rest/express";
 import type { Request } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentNotice, presentUser } from "../presenters/accounts.ts";
+import { initServer } from "../rest-server.ts";
 import {
   currentSession,
   getSessionEndReason,

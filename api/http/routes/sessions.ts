@@ -1,7 +1,7 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentSession } from "../presenters/accounts.ts";
+import { initServer } from "../rest-server.ts";
 import { requireFresh } from "../security/require-access.ts";
 import { currentSession, requestActor } from "../session/request-session.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";

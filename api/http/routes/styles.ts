@@ -1,4 +1,3 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import { maxInteger } from "#contract/limits.ts";
 import { parsePositiveInteger } from "#contract/rules/text/read-digits.ts";
@@ -11,6 +10,7 @@ import {
   presentStyle,
   presentStyleVersion,
 } from "../presenters/administration/styles.ts";
+import { initServer } from "../rest-server.ts";
 import { requestActor } from "../session/request-session.ts";
 
 type Dependencies = Pick<Context, "styles" | "styleReader" | "styleVersions" | "styleTrials" | "openStreams">;

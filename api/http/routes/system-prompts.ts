@@ -1,7 +1,7 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentSystemPrompt } from "../presenters/chats.ts";
+import { initServer } from "../rest-server.ts";
 import { signedInUser } from "../session/request-session.ts";
 
 export function systemPromptRoutes({ availableStyles }: Pick<Context, "availableStyles">) {

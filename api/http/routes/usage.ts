@@ -1,4 +1,3 @@
-import { initServer } from "@ts-rest/express";
 import type { Response } from "express";
 import { contract } from "#contract/index.ts";
 import { contentDisposition } from "#contract/rules/text/content-disposition.ts";
@@ -7,6 +6,7 @@ import type { Context } from "../../context.ts";
 import type { UsageReport } from "../../domain/usage/usage-service.ts";
 import { textBody } from "../connections/text-body.ts";
 import { presentPersonalUsage, presentUsageReport } from "../presenters/administration/usage.ts";
+import { initServer } from "../rest-server.ts";
 import { signedInUser } from "../session/request-session.ts";
 
 /** The rows of a report as a file. */

@@ -1,11 +1,11 @@
-import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import { roleGrants } from "#contract/rules/accounts/roles.ts";
 import type { Context } from "../../context.ts";
-import type { Account } from "../../domain/users/account.ts";
-import type { AccountChanges } from "../../domain/users/account-changes.ts";
+import type { Account } from "../../domain/accounts/account.ts";
+import type { AccountChanges } from "../../domain/people/account-changes.ts";
 import { presentAccount } from "../presenters/accounts.ts";
 import { presentInviteLink } from "../presenters/invites.ts";
+import { initServer } from "../rest-server.ts";
 import { requestActor } from "../session/request-session.ts";
 
 /** User accounts; the contract admits administrators only. */

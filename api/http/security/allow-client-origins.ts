@@ -26,7 +26,7 @@ const requestHeaders = [
   lastEventIdHeader,
   preferHeader,
 ];
-/** What a page may read beyond the headers that browsers always show. */
+/** The response headers that a client's page may read beside those that browsers always expose. */
 const responseHeaders = [
   "allow",
   "content-disposition",

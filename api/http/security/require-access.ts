@@ -1,7 +1,7 @@
-import type { AppRoute } from "@ts-rest/core";
 import type { Request, RequestHandler } from "express";
 import type { Access } from "#contract/access.ts";
 import { expectedUserHeader } from "#contract/headers.ts";
+import type { AppRoute } from "#contract/http/rest.ts";
 import { isFresh } from "#contract/rules/accounts/session-times.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";

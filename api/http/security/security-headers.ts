@@ -56,9 +56,7 @@ const permissions = [
   ...unusedFeatures.map((name) => `${name}=()`),
 ].join(", ");
 
-/**
- * The policy of every response that is not a page: nothing runs, and no frame, form target or base is allowed.
- */
+/** The policy of every response that is not a page: no script runs, and no frame, form target or base is allowed. */
 export const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**

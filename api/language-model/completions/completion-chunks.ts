@@ -24,7 +24,7 @@ function isOfFirstChoice(choice: unknown): choice is Members {
 /** Members that hold an error where there are no choices: of FastAPI, gateways, Fireworks and FastChat. */
 const errorMembers: readonly string[] = ["detail", "error_message", "fault", "error_code"];
 
-/** Answers whether a provider's object is an error. Objects without choices that are none tell usage or progress. */
+/** Whether a provider's object is an error. Other objects without choices report usage or progress. */
 export function isError(chunk: Members): boolean {
   const { choices, object, x_groq, errors, type, message, code, statusCode } = chunk;
   if (chunk.error || object === "error" || (isMembers(x_groq) && x_groq.error)) return true;
@@ -42,26 +42,26 @@ export interface ChunkListener {
   onContent(): void;
   /** Called for each piece of reasoning, which is no text; an empty one if it is in a form that is not read. */
   onReasoning(text: string, length: number): void;
-  /** Called for each report of what the call has used. */
+  /** Called for each report of the call's usage. */
   onUsage?(usage: ReportedUsage): void;
 }
 
 /** Collects the chunks of one completion: text, end, fault. */
 export class CompletionChunks {
   fault: LanguageModelError | undefined;
-  /** The provider has said that the reply is whole. Text that comes after it still counts. */
+  /** The provider has marked the reply as finished. Later text still counts. */
   isFinished = false;
   /** The reply ended at the longest that the provider makes. */
   isCut = false;
   /** An unknown `finish_reason`. */
   unknownReason: string | undefined;
-  /** How long the provider found the prompt, where it says so. */
+  /** The length of the prompt by the provider's count, if it sends one. */
   promptTokens: number | undefined;
   private readonly listener: ChunkListener;
   private hasChoices = false;
   private hasText = false;
   private reasoningLength = 0;
-  /** The whole text, as some providers repeat it beside or in place of its pieces. */
+  /** The whole text, which some providers repeat beside or in place of its pieces. */
   private message = "";
 
   constructor(listener: ChunkListener) {
@@ -72,7 +72,9 @@ export class CompletionChunks {
     this.fault ??= unavailable(message);
   }
 
-  /** The provider sent an error. After some text, an error that asks for a different request is a plain failure. */
+  /**
+   * Notes an error that the provider sent. After some text, an error that requires a different request counts as a plain failure.
+   */
   failAsReported(body: unknown, message = "The provider sent an error."): void {
     const reported = classifyErrorWithin(body);
     this.noteRefused();
@@ -88,7 +90,7 @@ export class CompletionChunks {
     this.fail("The provider sent a malformed chunk.");
   }
 
-  /** The text in this chunk, which may be none. */
+  /** Returns the text in this chunk, possibly empty. */
   read(chunk: Members): string {
     const { choices } = chunk;
     if (isError(chunk)) this.failAsReported(chunk);
@@ -105,14 +107,14 @@ export class CompletionChunks {
     return text;
   }
 
-  /** The text that is left once nothing more comes. */
+  /** Returns the remaining text after the last chunk. */
   end(): string {
     const text = this.hasText ? "" : this.message;
     this.hasText ||= cleanText(text).trim() !== "";
     return text;
   }
 
-  /** Throws what is wrong with a stream that has ended. */
+  /** Throws the fault of a stream that has ended. */
   finish(isOver: boolean): void {
     // It is no completion, such as a page of another server.
     if (!this.hasChoices) this.noteRefused();
@@ -150,10 +152,13 @@ export class CompletionChunks {
     return text;
   }
 
-  /** Most who send messages repeat the whole in each; one that does not begin as the last one did is a piece. */
+  /**
+   * Adds a message. Most providers that send messages repeat the whole text in each; a message that does not begin with the
+   * earlier text is a piece.
+   */
   private addMessage(text: string): void {
     if (text === "") return;
-    // The comparison takes time, and only a text that is about as long can repeat the whole.
+    // The comparison is slow, and only a text of about the same length can repeat the whole.
     const isWhole = 2 * text.length >= this.message.length && text.startsWith(this.message.trimEnd());
     this.message = isWhole ? text : this.message + text;
     if (!isWhole && this.message.length > replyLength) this.fail("The provider's message does not end.");
@@ -177,7 +182,7 @@ export class CompletionChunks {
     return text;
   }
 
-  /** Reasoning is a sign of life, as long as all of it is no longer than a reply may be. */
+  /** Reasoning restarts the idle timeout, until it is longer than a reply may be. */
   private reason({ length, text }: Reasoning): void {
     if (length === 0) return;
     this.reasoningLength += length;

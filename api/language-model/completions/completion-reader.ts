@@ -28,7 +28,7 @@ function beginsObject(data: string): boolean {
   return /^(?:\{|\[\s*\{)/.test(data.trimStart());
 }
 
-/** The JSON object that a text is, also as the one element of an array; nothing for any other text. */
+/** Parses a JSON object, also as the one element of an array; returns undefined for any other text. */
 function parseMembers(data: string): Members | undefined {
   try {
     const parsed: unknown = JSON.parse(data);
@@ -44,7 +44,7 @@ function parseMembers(data: string): Members | undefined {
  * line after it; other data lines are joined per event.
  */
 export class CompletionReader {
-  /** The stream has said that it is over; what comes after that does not matter. */
+  /** The stream has sent its end; data after it is ignored. */
   isOver = false;
   private readonly chunks: CompletionChunks;
   private readonly lines = new EventLines((line) => this.readLine(line));
@@ -54,7 +54,7 @@ export class CompletionReader {
   /** Lines of JSON that stand in place of an event, until they are an object. */
   private bareLines: string[] = [];
   private text = "";
-  /** The event that is being read is named as an error; what it says may follow. */
+  /** The event that is being read is named as an error; its data may follow. */
   private isErrorEvent = false;
   /** The event that is being read has a name, and another one than `message`. */
   private isOtherEvent = false;
@@ -88,7 +88,7 @@ export class CompletionReader {
   /** The text that is left when nothing more comes. */
   end(): string {
     this.lines.end();
-    // A cut after the end of a finished reply changes nothing.
+    // An incomplete event after the end of a finished reply is dropped.
     if (this.isFinished && parseMembers(this.data.join("\n")) === undefined) this.data = [];
     this.endEvent();
     if (!this.isOver) this.text += this.chunks.end();
@@ -105,7 +105,7 @@ export class CompletionReader {
     return this.takeText();
   }
 
-  /** Throws what was found, and for a stream that ended before it was finished or without text. */
+  /** Throws the fault that was found, and for a stream that ended before it was finished or without text. */
   finish(): void {
     this.chunks.finish(this.isOver);
   }
@@ -145,7 +145,7 @@ export class CompletionReader {
     if (!isRead) this.bufferData(this.bareLines, line);
   }
 
-  /** Returns whether the text is complete: an error, or a completion, also within an array. */
+  /** Reads JSON outside of an event: an error, or a completion, also within an array. Returns whether the JSON is complete. */
   private readBareJson(json: string): boolean {
     const members = parseMembers(json);
     if (members !== undefined && (members.choices !== undefined || isError(members)))

@@ -76,7 +76,7 @@ function cachedTokens({ prompt_tokens_details, prompt_cache_hit_tokens }: Member
   return count(details ?? prompt_cache_hit_tokens ?? 0);
 }
 
-/** What a chunk or a document says that the call has used; Groq and Moonshot say it in places of their own. */
+/** The usage in a chunk or a document; Groq and Moonshot send it in places of their own. */
 export function reportedUsage({ usage, x_groq, choices }: Members): ReportedUsage | undefined {
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const places = [

@@ -21,9 +21,9 @@ const dialect = z.strictObject({
   isReset: z.boolean().default(false),
   body: z.array(z.string()),
   text: z.string(),
-  /** What the model thought, in whatever form. */
+  /** The model's reasoning, in any form. */
   reasoning: z.string().default(""),
-  /** What it reports of the tokens that the call has used; the last report counts. */
+  /** The usage that it reports; the last report counts. */
   usage: z
     .strictObject({
       inputTokens: z.number().optional(),

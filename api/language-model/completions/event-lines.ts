@@ -39,7 +39,7 @@ export class EventLines {
     return isShort && this.rest.length <= maxLineLength;
   }
 
-  /** Tells the last line, which may have no end. */
+  /** Passes on the last line, which may have no line end. */
   end(): void {
     const last = this.rest + this.decoder.end();
     this.rest = "";

@@ -32,7 +32,7 @@ const cut: readonly string[] = [
   "max_output_tokens",
   "model_context_window_exceeded",
 ];
-/** Reasons that are known to end a whole reply, by those who send them. Any other one ends it too. */
+/** Known reasons for the end of a whole reply. Any other reason ends it too, and is logged. */
 const finished: readonly string[] = [
   "stop",
   "eos",
@@ -45,5 +45,5 @@ const finished: readonly string[] = [
   "function_call",
 ];
 
-/** What providers name the end of a reply, in small letters with underscores. */
+/** The names that providers give the end of a reply, in lower case with underscores. */
 export const finishReasons = { unfinished, failed, filtered, cut, finished };

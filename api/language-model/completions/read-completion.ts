@@ -3,18 +3,21 @@ import { LanguageModelError } from "../language-model.ts";
 import type { ChunkListener } from "./completion-chunks.ts";
 import { type CompletionMetadata, CompletionReader } from "./completion-reader.ts";
 
-/** How long the end of a stream that has said that it is over is waited for, in milliseconds. */
+/** How long to wait for the end of a finished stream, in milliseconds. */
 const drainMilliseconds = 1000;
 /** The longest document that is read in place of a stream, in bytes. */
 const maxDocumentLength = 4 * 1024 * 1024;
 
 export interface CompletionListener extends ChunkListener {
-  /** Called for each piece of the answer, whatever is in it. */
+  /** Called for each piece of the answer, with or without text. */
   onBytes(): void;
   onText(text: string): void;
 }
 
-/** Reads the end, so that the connection can be used again, and cuts it when that does not come. */
+/**
+ * Reads the rest of the stream, so that the connection can be used again. Closes the connection if the stream does not end in
+ * time.
+ */
 function drain(source: Readable): void {
   const cut = setTimeout(() => source.destroy(), drainMilliseconds).unref();
   source.once("close", () => clearTimeout(cut)).resume();
@@ -25,9 +28,10 @@ function emitText(text: string, { onText }: CompletionListener): void {
 }
 
 /**
- * Passes on the text of a streamed completion as it comes, without a step between the socket and who hears it: this
- * runs for each token. Resolves when it is whole; rejects with what is wrong, with what the listener throws, or once
- * the source is destroyed before it is finished. The connection is closed then, or free for the next reply.
+ * Passes on the text of a streamed completion as it comes. There is no stream or iterator between the socket and the listener,
+ * because this runs for each token. Resolves when the completion is whole; rejects with its fault, with an error that the
+ * listener throws, or once the source is destroyed before it is finished. The connection is closed then, or free for the next
+ * reply.
  */
 function readStream(source: Readable, listener: CompletionListener): Promise<CompletionMetadata> {
   const reader = new CompletionReader(listener);
@@ -61,7 +65,7 @@ function readStream(source: Readable, listener: CompletionListener): Promise<Com
   const cut = (error?: Error) => {
     if (isSettled) return;
     try {
-      // The last line may say that the reply is finished, and have lost its end alone.
+      // The last line may lack its line end, and still mark the reply as finished.
       if (!reader.isBroken && !reader.isFinished) emitText(reader.end(), listener);
     } catch (thrown) {
       isSettled = true;
@@ -96,14 +100,14 @@ async function readDocument(source: Readable, listener: CompletionListener): Pro
   return reader.metadata;
 }
 
-/** The media type in words that may be logged, whatever the provider wrote. */
+/** The media type in a form that is safe to log. */
 function mediaType(contentType: string): string {
   return /^[\w.+-]{1,50}\/[\w.+-]{1,50}/.exec(contentType.trim())?.[0].toLowerCase() ?? "something unknown";
 }
 
 /**
- * Passes on the text of a completion: a stream, or one JSON document. An answer that names no type is read as a stream.
- * Resolves with what the provider says besides.
+ * Passes on the text of a completion: a stream, or one JSON document. An answer without a type is read as a stream. Resolves with
+ * the metadata of the completion.
  */
 export async function readCompletion(
   source: Readable,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { replyLength } from "#contract/limits.ts";
 import { ReplyText } from "./reply-text.ts";
 
-/** Pushes a piece until the reply is too long; returns how much was taken, and the error. */
+/** Pushes a piece until the reply is too long; returns the accepted length, and the error. */
 function pushEndlessly(beginning: string, piece: string) {
   const reply = new ReplyText(() => undefined, {});
   reply.push(beginning);
@@ -39,7 +39,7 @@ it("the blanks before a text belong to it, however many pieces they come in", ()
 
 const thoughtfulReply = "Okay, they greet.\n</think>\n\nHello.";
 
-/** Reads replies of one model; returns the text and the reasoning of the last one, and how often they began anew. */
+/** Reads replies of one model; returns the text and the reasoning of the last one, and the number of its restarts. */
 function readReplies(replies: readonly string[], end: (reply: ReplyText) => void) {
   const habits = { lonelyClosings: 0 };
   let parts = { text: "", reasoning: "", restarts: 0 };

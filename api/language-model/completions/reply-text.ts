@@ -3,18 +3,19 @@ import { cleanText } from "#contract/rules/text/user-text.ts";
 import { EmptyReplyError, LanguageModelError, type ReplyOptions } from "../language-model.ts";
 import { ThoughtReader } from "./thoughts/thought-reader.ts";
 
-/** What replies of a model have shown of it, until the process ends. */
+/** Habits of a model that its replies have shown, kept until the process ends. */
 export interface ModelHabits {
   /**
-   * How many replies in a row had the closing of a thought alone, as those have whose chat template opens it in the prompt.
+   * The number of replies in a row that had only the closing of a thought, because the chat template opens the thought in the
+   * prompt.
    */
   lonelyClosings: number;
 }
 
-/** After so many in a row, the next reply is taken for a thought until its closing: one may only speak of it. */
+/** After this many in a row, the next reply is read as a thought until its closing. A single reply may only mention the tag. */
 const habitualClosings = 2;
 
-/** The text of a reply, apart from what the model thought before it. */
+/** The text of a reply, without the model's reasoning before it. */
 export class ReplyText {
   private readonly thoughts: ThoughtReader;
   private readonly options: ReplyOptions;
@@ -66,14 +67,14 @@ export class ReplyText {
     this.options.onReasoning?.(text);
   }
 
-  /** Throws for a reply that was all thoughts. One that is cut may have lost its text. */
+  /** Throws for a reply without visible text. A reply that was cut may have lost the end of its thought. */
   end({ isCut }: { readonly isCut: boolean }): void {
     this.thoughts.end(!isCut);
     this.learn();
     if (!this.hasVisibleText) throw new EmptyReplyError();
   }
 
-  /** Passes on what is held of a reply that has failed. */
+  /** Passes on the held text of a reply that has failed. */
   giveUp(): void {
     this.thoughts.end(false);
     this.learn();

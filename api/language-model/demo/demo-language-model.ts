@@ -3,6 +3,7 @@ import { OpenaiLanguageModel } from "../openai-language-model.ts";
 import { startDemoEndpoint } from "./demo-endpoint.ts";
 
 const modelName = "demo";
+const ownEndpoint = { trustedBecause: "This process listens there." };
 
 /** The demo assistant, asked like any other endpoint; its own one listens from the first reply on. */
 export class DemoLanguageModel implements LanguageModel {
@@ -41,7 +42,7 @@ export class DemoLanguageModel implements LanguageModel {
     try {
       const baseUrl = await this.startEndpoint();
       const { timeoutMilliseconds } = this;
-      return new OpenaiLanguageModel({ baseUrl, model: modelName, timeoutMilliseconds });
+      return new OpenaiLanguageModel({ baseUrl, model: modelName, timeoutMilliseconds, trust: ownEndpoint });
     } catch (error) {
       this.model = undefined;
       throw error;

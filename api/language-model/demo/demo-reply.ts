@@ -43,7 +43,7 @@ function drawPart({ heading, isList }: DemoPart, sentences: readonly string[]): 
   return `## ${heading}\n\n${text}`;
 }
 
-/** The sentences of a part that still find room; one is taken when at least half of it does. */
+/** The sentences of a part that fit. The last one is included if at least half of it fits. */
 function fitting(part: DemoPart, room: number): string[] {
   const taken: string[] = [];
   let left = room - countWords(part.heading);

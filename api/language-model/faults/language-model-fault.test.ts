@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
+import { ownEndpoint } from "../../test/upstream/own-endpoint.ts";
 import { OpenaiLanguageModel } from "../openai-language-model.ts";
 
 /** The fault for a refusal with this status and body. */
@@ -15,6 +16,7 @@ async function codeFor(status: number, body: string | Buffer, headers: Record<st
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
   const model = new OpenaiLanguageModel({
+    trust: ownEndpoint,
     baseUrl: `http://127.0.0.1:${port}/v1`,
     model: "fake-model",
     timeoutMilliseconds: 5000,

@@ -3,7 +3,12 @@ import type { ModelErrorCode } from "#contract/problem.ts";
 import { isMembers } from "../completions/completion-text.ts";
 import { LanguageModelError, PromptTooLongError, UnknownAddressError } from "../language-model.ts";
 import { parsePromptLimit } from "./prompt-too-long.ts";
-import { errorBodyText, providerErrorText, RefusedPartError, refusedPartIn } from "./refused-requests.ts";
+import {
+  errorBodyText,
+  providerErrorText,
+  UnsupportedParameterError,
+  unsupportedParameterIn,
+} from "./unsupported-parameters.ts";
 
 /** How Azure, LiteLLM and OpenAI say that a filter refused a prompt or ended a reply. */
 const filtered = /\bcontent_filter\b|ContentPolicyViolationError|content_policy_violation/;
@@ -14,7 +19,7 @@ const quotaSpent =
 const keyRefused = /\binvalid_api_key\b/;
 const modelUnknown = /\bmodel_not_found\b/;
 
-/** The faults that an operator mends, by the words of a provider where its status does not say. */
+/** Faults that an operator must correct, by the provider's message, if the status does not identify them. */
 function operatorFault(text: string): LanguageModelError | undefined {
   if (quotaSpent.test(text)) return new LanguageModelError("model_quota", "The provider's quota is used up.");
   if (keyRefused.test(text)) return new LanguageModelError("model_key", "The provider refuses the key.");
@@ -30,8 +35,8 @@ export function classifyProviderError(text: string): LanguageModelError | undefi
   if (filtered.test(text)) return new LanguageModelError("model_filtered", "The provider's filter refused.");
   const fault = operatorFault(text);
   if (fault !== undefined) return fault;
-  const part = refusedPartIn(text);
-  return part && new RefusedPartError(part);
+  const part = unsupportedParameterIn(text);
+  return part && new UnsupportedParameterError(part);
 }
 
 const statusCodes: ReadonlyMap<number, ModelErrorCode> = new Map([
@@ -68,8 +73,8 @@ function retryAfterSeconds(value: string | null | undefined): number | undefined
 }
 
 /**
- * Why there is no connection, as Node or the system names it (ECONNREFUSED, ERR_INVALID_CHAR): the code of what is at
- * the root. Messages are left out, which may quote the key.
+ * Why there is no connection, as Node or the system names it (ECONNREFUSED, ERR_INVALID_CHAR): the code of the deepest cause.
+ * Messages are left out, which may quote the key.
  */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -85,20 +90,23 @@ function withReason(message: string, error: unknown): string {
 /** Statuses below 500 that are about the provider and not about the request. */
 const passingStatuses: readonly number[] = [408, 429];
 
-/** A fault that the provider told by its status. */
+/** A fault that the provider's status identifies. */
 function statusFault({ status, headers }: APIError, text: string): LanguageModelError {
   if (status === 404 && !/model/i.test(text)) return new UnknownAddressError();
   const message = `The provider answered ${status}.`;
   const code = statusCodes.get(status ?? 0);
   if (code !== undefined) return new LanguageModelError(code, message, undefined, true);
-  // A wait does not fill a quota.
+  // A spent quota needs no Retry-After: waiting does not restore it.
   if (status === 429 && quotaSpent.test(text)) return new LanguageModelError("model_quota", message);
   const wait = status === 429 ? retryAfterSeconds(headers?.get("retry-after")) : undefined;
   const isFinal = (status ?? 0) < 500 && !passingStatuses.includes(status ?? 0);
   return new LanguageModelError("model_unavailable", message, wait, isFinal);
 }
 
-/** A fault that the provider told by its words. A server's own fault (5xx) says by words only that a prompt is too long. */
+/**
+ * A fault by the provider's message. For a fault of the server (5xx), the message only counts if it says that a prompt is too
+ * long.
+ */
 function reportedFault(error: APIError): LanguageModelError | undefined {
   const text = providerErrorText(error);
   if ((error.status ?? 0) < 500) return classifyProviderError(text);
@@ -106,7 +114,7 @@ function reportedFault(error: APIError): LanguageModelError | undefined {
   return limit && new PromptTooLongError(limit, true);
 }
 
-/** Turns whatever the client threw into the port's error, without a word of the provider's. */
+/** Turns any error of the client into the port's error, without the provider's message. */
 export function languageModelFault(error: unknown): LanguageModelError {
   if (error instanceof LanguageModelError) return error;
   if (error instanceof APIConnectionTimeoutError)

@@ -5,7 +5,7 @@ export interface PromptLimit {
   readonly promptTokens?: number;
 }
 
-/** How much of a provider's words is looked at, in UTF-16 units: some repeat the whole request. */
+/** The length of a provider's message that is inspected, in UTF-16 units: some messages repeat the whole request. */
 export const maxInspectedUnits = 8192;
 
 /** How providers name the limit. Each match also means that the prompt is too long. */
@@ -83,7 +83,7 @@ function numberIn(text: string, patterns: readonly RegExp[]): number | undefined
   return number > 0 ? number : undefined;
 }
 
-/** The limit that a provider's words name when they say that the prompt is too long; nothing for other words. */
+/** The limit that a provider's message names if it says that the prompt is too long; undefined for other messages. */
 export function parsePromptLimit(errorText: string): PromptLimit | undefined {
   const text = errorText.slice(0, maxInspectedUnits);
   const limitTokens = numberIn(text, limits);

@@ -4,6 +4,7 @@ import {
   type UpstreamRefusal,
   type UpstreamRequest,
 } from "../../test/upstream/fake-upstream.ts";
+import { ownEndpoint } from "../../test/upstream/own-endpoint.ts";
 import type { ModelTurn } from "../language-model.ts";
 import { OpenaiLanguageModel } from "../openai-language-model.ts";
 
@@ -24,7 +25,12 @@ const hasSystem = ({ messages }: UpstreamRequest) => messages.some(({ role }) =>
 const isStreamed = ({ stream }: UpstreamRequest) => stream;
 
 const newModel = () =>
-  new OpenaiLanguageModel({ baseUrl: upstream.url, model: "fake-model", timeoutMilliseconds: 5000 });
+  new OpenaiLanguageModel({
+    trust: ownEndpoint,
+    baseUrl: upstream.url,
+    model: "fake-model",
+    timeoutMilliseconds: 5000,
+  });
 
 /** The text and fault of a reply, and how often the model was asked for it. */
 async function ask(model = newModel()) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { FakeUpstream, type UpstreamRequest } from "../../test/upstream/fake-upstream.ts";
 import { fakeText } from "../../test/upstream/fake-upstream-script.ts";
+import { ownEndpoint } from "../../test/upstream/own-endpoint.ts";
 import { OpenaiLanguageModel } from "../openai-language-model.ts";
 
 const upstream = new FakeUpstream();
@@ -12,7 +13,12 @@ beforeEach(() => {
 afterAll(() => upstream.close());
 
 const makeModel = () =>
-  new OpenaiLanguageModel({ baseUrl: upstream.url, model: "fake-model", timeoutMilliseconds: 5000 });
+  new OpenaiLanguageModel({
+    trust: ownEndpoint,
+    baseUrl: upstream.url,
+    model: "fake-model",
+    timeoutMilliseconds: 5000,
+  });
 
 async function ask(model: OpenaiLanguageModel, options: object): Promise<string> {
   let text = "";

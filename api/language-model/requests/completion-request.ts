@@ -1,5 +1,5 @@
 import type { ChatCompletionCreateParams } from "openai/resources/chat/completions";
-import { type OptionalPart, withoutSystemRole } from "../faults/refused-requests.ts";
+import { type OptionalPart, withoutSystemRole } from "../faults/unsupported-parameters.ts";
 import type { ModelTurn, ReplyOptions } from "../language-model.ts";
 
 interface AskedReply {
@@ -7,7 +7,7 @@ interface AskedReply {
   readonly options: Pick<ReplyOptions, "temperature" | "maxOutputTokens" | "outputCap">;
 }
 
-/** The optional parts that a request has, once others were left out. */
+/** The optional parts of a request, without those that are left out. */
 export function sentParts(
   { conversation, options }: AskedReply,
   leftOut: ReadonlySet<OptionalPart>,
@@ -20,7 +20,10 @@ export function sentParts(
   return parts.difference(leftOut);
 }
 
-/** The newer name of the same limit, which models that reason insist on, is sent where the usual one is refused. */
+/**
+ * The name of the limit. `max_completion_tokens` is the newer name, which reasoning models require; it is sent after `max_tokens`
+ * was refused.
+ */
 function limitName(leftOut: ReadonlySet<OptionalPart>) {
   return leftOut.has("max_tokens") ? "max_completion_tokens" : "max_tokens";
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { FakeUpstream } from "../../test/upstream/fake-upstream.ts";
+import { ownEndpoint } from "../../test/upstream/own-endpoint.ts";
 import type { ReplyOptions } from "../language-model.ts";
 import { OpenaiLanguageModel } from "../openai-language-model.ts";
 
@@ -12,7 +13,12 @@ beforeEach(() => {
 afterAll(() => upstream.close());
 
 const makeModel = () =>
-  new OpenaiLanguageModel({ baseUrl: upstream.url, model: "fake-model", timeoutMilliseconds: 5000 });
+  new OpenaiLanguageModel({
+    trust: ownEndpoint,
+    baseUrl: upstream.url,
+    model: "fake-model",
+    timeoutMilliseconds: 5000,
+  });
 
 function ask(model: OpenaiLanguageModel, options: ReplyOptions) {
   const conversation = [{ role: "user", content: "Hello" }] as const;

@@ -1,10 +1,10 @@
 import { type PromptLimit, parsePromptLimit } from "../faults/prompt-too-long.ts";
-import { providerErrorText } from "../faults/refused-requests.ts";
+import { providerErrorText } from "../faults/unsupported-parameters.ts";
 
 /** The smallest output that is asked for in place of a shorter prompt. */
 const minTokens = 256;
 
-/** The part of what a model takes that is asked for as output, once its limit is known: prompts fill the rest. */
+/** The part of a model's context that is asked for as output, once its limit is known: prompts fill the rest. */
 const outputShare = 1 / 4;
 
 /** How providers name the largest output that they take. */
@@ -23,33 +23,33 @@ function namedMaximum(text: string, cap: number): number | undefined {
   return numbers.find((number) => number >= minTokens && number < cap);
 }
 
-/** What fits beside a prompt; undefined if the prompt itself is too long. */
+/** The tokens that fit beside a prompt. Not positive if the prompt itself is too long; undefined if a number is unknown. */
 function roomBeside({ limitTokens, promptTokens }: PromptLimit): number | undefined {
   if (limitTokens === undefined || promptTokens === undefined) return undefined;
   return limitTokens - promptTokens;
 }
 
 interface LoweredCap {
-  /** For the request to repeat; none if it is not told what fits. */
+  /** The cap of the repeated request; undefined if the room beside the prompt is not known. */
   readonly cap: number | undefined;
-  /** For the requests after it. */
+  /** The cap of later requests. */
   readonly next: number;
 }
 
-/** What other processes have learned of a model, and a callback for what this one learns. */
+/** Facts about a model that other processes have learned, and a callback for those that this one learns. */
 export interface MaximumMemory {
-  /** It has kept a maximum before. */
+  /** Whether the model has kept a maximum before. */
   readonly keepsMaximum?: boolean | undefined;
-  /** Called when it keeps a maximum for the first time, or does not any more. */
+  /** Called when the model keeps a maximum for the first time, or no longer keeps it. */
   readonly onMaximum?: ((isKept: boolean) => void) | undefined;
 }
 
 /**
- * The largest output that a model is sent without a wish of its style. Prompt and output share what a model takes: a
- * refusal of their sum says nothing about the prompt.
+ * The largest output that a model is asked for if its style sets none. Prompt and output share the model's context: a refusal of
+ * their sum does not mean that the prompt is too long.
  */
 export class OutputCap {
-  /** What was learned from refusals. */
+  /** The cap that was learned from refusals. */
   private learned = Number.POSITIVE_INFINITY;
   private readonly memory: MaximumMemory;
   private isKept: boolean;
@@ -60,8 +60,8 @@ export class OutputCap {
   }
 
   /**
-   * An answer has ended at the maximum that was sent, and none was far longer since, or reported to be longer. Until then
-   * providers are taken for ones that ignore it.
+   * True if an answer has ended at the maximum that was sent, and no later answer was far longer or reported to be longer. Until
+   * then a provider is treated as one that ignores the maximum.
    */
   get keepsMaximum(): boolean {
     return this.isKept;
@@ -78,12 +78,12 @@ export class OutputCap {
     return cap === undefined ? undefined : Math.min(cap, this.learned);
   }
 
-  /** Takes over what a model has accepted in place of a cap that it refused. */
+  /** Takes over a cap that a model has accepted after it refused another. */
   learn(cap: number): void {
     this.learned = Math.max(minTokens, Math.min(this.learned, cap));
   }
 
-  /** What to ask for after a refusal of the cap, or of prompt and cap together; undefined after any other one. */
+  /** The cap to send after a refusal of the cap, or of prompt and cap together; undefined after any other refusal. */
   afterRefusal(error: unknown, cap: number): LoweredCap | undefined {
     const text = providerErrorText(error);
     const limit = parsePromptLimit(text);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { estimateTokens, measureText } from "#contract/rules/conversation/text-size.ts";
+import { estimateTokens, measureText } from "#contract/rules/conversation/token-estimate.ts";
 import { FakeUpstream } from "../../test/upstream/fake-upstream.ts";
 import { fakeText } from "../../test/upstream/fake-upstream-script.ts";
+import { ownEndpoint } from "../../test/upstream/own-endpoint.ts";
 import type { ReplyOptions } from "../language-model.ts";
 import { OpenaiLanguageModel } from "../openai-language-model.ts";
 
@@ -14,7 +15,12 @@ beforeEach(() => {
 afterAll(() => upstream.close());
 
 const makeModel = () =>
-  new OpenaiLanguageModel({ baseUrl: upstream.url, model: "fake-model", timeoutMilliseconds: 5000 });
+  new OpenaiLanguageModel({
+    trust: ownEndpoint,
+    baseUrl: upstream.url,
+    model: "fake-model",
+    timeoutMilliseconds: 5000,
+  });
 
 const tokensOf = (text: string) => estimateTokens(measureText(text));
 
@@ -202,7 +208,13 @@ describe("an answer of a provider that has kept a maximum once", () => {
     const onMaximum = (isKept: boolean) => told.push(isKept);
     const warnings: unknown[] = [];
     const logger = { warn: (...line: unknown[]) => void warnings.push(line) };
-    const model = new OpenaiLanguageModel({ ...settings, keepsMaximum: true, onMaximum, logger });
+    const model = new OpenaiLanguageModel({
+      trust: ownEndpoint,
+      ...settings,
+      keepsMaximum: true,
+      onMaximum,
+      logger,
+    });
     expect((await askWide(model, "tokens=4 wide=100", 300)).text).toHaveLength(400);
     await keepMaximum(model, 100, 101);
     await keepMaximum(model, 100);

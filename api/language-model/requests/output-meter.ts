@@ -3,22 +3,22 @@ import {
   measureText,
   TextMeter,
   type TextSize,
-} from "#contract/rules/conversation/text-size.ts";
-import type { AskedRequest } from "./asked-request.ts";
+} from "#contract/rules/conversation/token-estimate.ts";
+import type { RequestBuilder } from "./request-builder.ts";
 
 /** Estimates of a short text are less certain. */
 const slackTokens = 64;
-/** How far the low estimate of a text may be above what a provider counts: there are words of many letters. */
+/** How far the low estimate of a text may exceed a provider's count: there are words of many letters. */
 const slackFactor = 2;
 
-/** An answer is longer than what is reserved for it. */
+/** An answer is longer than its reservation. */
 export class OutputPassedError extends Error {}
 
-type MeteredRequest = Pick<AskedRequest, "sentMaximum" | "isMaximumKept" | "noteIgnored">;
+type MeteredRequest = Pick<RequestBuilder, "sentMaximum" | "isMaximumKept" | "noteIgnored">;
 
 /**
- * Cuts an answer at what is reserved for it. The estimate of a text is high, so a provider that was sent a maximum and has
- * kept one before is believed to keep it, until an answer is far longer in any script.
+ * Cuts an answer at its reservation. The estimate of a text is high, so a provider that was sent a maximum and has kept one
+ * before is trusted to keep it, until an answer is far longer in any script.
  */
 export class OutputMeter {
   private readonly text = new TextMeter();
@@ -31,12 +31,12 @@ export class OutputMeter {
     this.request = request;
   }
 
-  /** The estimated length of all that came. */
+  /** The estimated length of all received text. */
   get tokens(): number {
     return this.text.tokens;
   }
 
-  /** The part of a piece that is within what is reserved. The rest is not kept. */
+  /** Returns the part of a piece that is within the reservation. The rest is dropped. */
   add(piece: string): string {
     const before = this.text.size;
     this.text.add(piece);
@@ -51,7 +51,7 @@ export class OutputMeter {
     this.check();
   }
 
-  /** Called once what is kept of a piece was passed on. */
+  /** Called once the kept part of a piece was passed on. */
   throwIfPassed(): void {
     if (this.isPassed) throw new OutputPassedError();
   }

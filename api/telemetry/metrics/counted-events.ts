@@ -128,7 +128,7 @@ function countModelCalls(registry: Registry): (() => void)[] {
   ];
 }
 
-/** Counts what happens in this process from now on, until the returned function is called. */
+/** Counts the events of this process from now on, until the returned function is called. */
 export function countEvents(registry: Registry): () => void {
   const limits = new Counter({
     name: "inglenook_rate_limited_total",

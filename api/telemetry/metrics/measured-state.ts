@@ -35,7 +35,7 @@ function measureDatabase(registry: Registry, context: MeasuredContext): void {
 /** A scrape ends long before Prometheus gives it up. */
 const readMilliseconds = 2000;
 
-/** NaN if a value cannot be read in time: the scrape goes on with the others. */
+/** NaN if a value cannot be read in time, so that the scrape still has the others. */
 function valueOrNaN(read: Promise<number>): Promise<number> {
   const value = read.catch(() => Number.NaN);
   return Promise.race([value, wait(readMilliseconds, Number.NaN, { ref: false })]);
@@ -75,7 +75,7 @@ function measureStorage(registry: Registry, context: MeasuredContext): void {
   });
 }
 
-/** Measures what is so at the moment of a reading. */
+/** Registers gauges that measure the present state at each reading. */
 export function measureState(registry: Registry, context: MeasuredContext): void {
   const registers = [registry];
   const { config, relay, openStreams, countReplies } = context;

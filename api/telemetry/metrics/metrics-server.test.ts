@@ -5,7 +5,7 @@ import { serveMetrics } from "./metrics-server.ts";
 
 const token = "a-token-of-this-test-0123456789";
 
-/** The server of a registry, a way to ask it, and what it logs. */
+/** The server of a registry, a function that requests a path of it, and its log. */
 async function serve(expected: string | undefined, registry = new Registry()) {
   const logged: string[] = [];
   const logger = { error: (message: string) => void logged.push(message) };

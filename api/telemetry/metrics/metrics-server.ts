@@ -9,7 +9,7 @@ const limits = { headersTimeout: 10_000, requestTimeout: 10_000, maxHeaderSize: 
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest();
 
-/** Digests have one length, so that the comparison tells nothing about the token. */
+/** Digests have one length, so that the comparison reveals nothing about the token. */
 function isAuthorized({ headers }: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) return true;
   const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "") ?? [];

@@ -24,7 +24,7 @@ function logEachMinute(log: (count: number, reason: string) => void, now: () => 
   };
 }
 
-/** Logs that traces could not be sent, at most once a minute, without what the collector has answered. */
+/** Logs that traces could not be sent, at most once a minute, without the collector's answer. */
 export function logCollectorFaults(logger: Warner, now = steadyNow): (fault: unknown) => void {
   const log = logEachMinute(
     (count, reason) => logger.warn("traces could not be sent", { reason, count }),
@@ -34,8 +34,8 @@ export function logCollectorFaults(logger: Warner, now = steadyNow): (fault: unk
 }
 
 /**
- * Logs what the packages say of themselves, each kind at most once a minute. Their texts may quote headers, addresses and
- * answers: only the number of dropped spans is taken from them.
+ * Logs diagnostics of the packages, each kind at most once a minute. Their texts may quote headers, addresses and answers: only
+ * the number of dropped spans is taken from them.
  */
 export function logDiagnostics(logger: Warner, now = steadyNow): DiagLogger {
   const logDropped = logEachMinute(

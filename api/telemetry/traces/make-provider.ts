@@ -1,3 +1,4 @@
+// Outbound request: The operator has set the address of the collector.
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import {
   detectResources,

@@ -25,7 +25,7 @@ import type { Operation } from "../operation.ts";
 
 const propagator = new W3CTraceContextPropagator();
 
-/** The names of the stable semantic conventions, and of our own where there are none. */
+/** The names of the stable semantic conventions, and our own names for other attributes. */
 const attribute = {
   method: "http.request.method",
   route: "http.route",
@@ -43,7 +43,7 @@ const attribute = {
 
 const classes = ["select", "insert", "update", "delete", "begin", "commit", "rollback", "savepoint", "with"];
 
-/** The class of a statement: its first word. Nothing else of it is kept, as it may hold values. */
+/** The class of a statement: its first word. The rest is dropped, as it may hold values. */
 export function statementClass(sql: string): string {
   const [, word = ""] = /^\W*(\w+)/.exec(sql) ?? [];
   const name = word.toLowerCase();
@@ -87,16 +87,16 @@ export class Spans {
     };
   }
 
-  /** Only the class of a statement is kept. One that runs by itself has no span. */
+  /** A span has only the class of its statement. A statement without a parent has no span. */
   private readonly beginStatement = ({ sql }: StatementDetails, parent: Span | undefined) => {
-    // Timers inherit the context of the request that set them: what they do later is no part of it.
+    // Timers inherit the context of the request that set them: their later work is no part of it.
     if (parent?.isRecording() !== true) return undefined;
     const name = statementClass(sql);
     const attributes = { [attribute.database]: this.settings.system, [attribute.statement]: name };
     return this.start(name, { kind: SpanKind.CLIENT, attributes }, parent);
   };
 
-  /** Health checks come every few seconds, and have none. */
+  /** Health checks are frequent, and have no span. */
   private readonly beginRequest = (details: RequestDetails): Span | undefined => {
     const { method, requestId, isHealthCheck, traceparent } = details;
     if (isHealthCheck) return undefined;

@@ -7,7 +7,7 @@ import { logCollectorFaults, logDiagnostics } from "./collector-faults.ts";
 import { makeProvider, serviceName } from "./make-provider.ts";
 import { Spans } from "./spans.ts";
 
-/** What the last spans have at a stop to reach the collector. */
+/** How long a stop waits for the last spans to reach the collector. */
 const flushMilliseconds = 2000;
 
 type TracedContext = Pick<Context, "config" | "logger">;

@@ -6,7 +6,7 @@ import { providerAdvisories } from "./providers.ts";
 import { revokedAccess } from "./revoked-access.ts";
 import { signInAdvisories } from "./sign-in.ts";
 
-/** Advisories of products that do what this one does, as docs/abuse-cases.md lists them. */
+/** Advisories of comparable products, as docs/abuse-cases.md lists them. */
 export const advisories: readonly Advisory[] = [
   ...foreignIds,
   ...revokedAccess,

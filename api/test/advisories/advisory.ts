@@ -1,7 +1,7 @@
 import type { FakeUpstream } from "../upstream/fake-upstream.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 
-/** What the plays of advisories use. */
+/** The servers and providers that the plays of advisories use. */
 export interface Scene {
   /** In production mode, with the finest log, and without limits by address. */
   readonly server: TestServer;
@@ -15,9 +15,9 @@ export interface Scene {
 /** A fault that another product has published, or several of one kind. */
 export interface Advisory {
   readonly ids: readonly string[];
-  /** What somebody could do there. */
+  /** The abuse that the advisory describes. */
   readonly abuse: string;
-  /** What comes of it here, or why it cannot be tried: then `play` fails as soon as it can. */
+  /** The result of the abuse here, or why it cannot be tried: then `play` fails as soon as it can. */
   readonly here: string;
   /** Tries it. Asserts that it is refused, and that nothing has changed. */
   readonly play: (scene: Scene) => Promise<void>;

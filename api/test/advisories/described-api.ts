@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestServer } from "../worlds/test-server.ts";
 
-/** A call as the API's own description tells it, in which a capability that comes shows itself. */
+/** A call as the API's own description has it. A new capability would show in its members. */
 export interface DescribedCall {
   readonly method: string;
   readonly path: string;
@@ -27,7 +27,7 @@ function resolve(document: unknown, reference: string): unknown {
     .reduce((value, name) => membersOf(value)[name], document);
 }
 
-/** The names of the members that a part of the document describes, also in what it refers to. */
+/** The names of the members that a part of the document describes, including its references. */
 function namesIn(document: unknown, part: unknown, seen = new Set<unknown>()): string[] {
   const { $ref: reference, ...members } = membersOf(part);
   const isNew = typeof reference === "string" && !seen.has(reference);

@@ -12,7 +12,7 @@ import type { Advisory } from "./advisory.ts";
 import { expectNoName } from "./described-api.ts";
 import { expectUnchanged } from "./stored-rows.ts";
 
-/** What no answer tells of accounts: keys, and the stored ids of sessions. */
+/** Secrets of accounts that no response contains: keys, and the stored ids of sessions. */
 async function secretsOf({ context: { database } }: TestServer): Promise<string[]> {
   const keys: string[] = await database("authenticators").pluck("credentialPublicKey");
   const sessions: string[] = await database("sessions").pluck("idHash");

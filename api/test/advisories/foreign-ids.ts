@@ -7,7 +7,7 @@ import type { TestServer } from "../worlds/test-server.ts";
 import type { Advisory } from "./advisory.ts";
 import { chatRows } from "./stored-rows.ts";
 
-/** Words of a victim, which no answer to another person holds. */
+/** Words of a victim. No answer to another person may contain them. */
 const words = "Quetzalcoatl";
 
 async function victimAndAttacker(server: TestServer) {
@@ -19,7 +19,7 @@ async function victimAndAttacker(server: TestServer) {
   return { victim, attacker, theirs: theirs.id, own: own.id, replyId: reply?.id ?? "" };
 }
 
-/** Sends a request, and asserts that its answer tells nothing of the victim. */
+/** Sends a request, and asserts that its answer contains no words of the victim. */
 async function sendTo({ browser }: TestUser, [method, path, json]: readonly [string, string, object?]) {
   const answer = await browser.send(method, path, json === undefined ? {} : { json });
   expect(answer.text).not.toContain(words);

@@ -197,7 +197,7 @@ const passedGuards: Advisory = {
   },
 };
 
-/** Providers, their keys, and what they send. */
+/** Advisories about providers, their keys, and their responses. */
 export const providerAdvisories: readonly Advisory[] = [
   movedConnection,
   loggedSecrets,

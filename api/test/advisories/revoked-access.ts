@@ -127,5 +127,5 @@ const rememberedRight: Advisory = {
   },
 };
 
-/** What goes on after access was taken away. */
+/** Advisories about access that continues after it was revoked. */
 export const revokedAccess: readonly Advisory[] = [secondWayIn, openSocket, rememberedRight];

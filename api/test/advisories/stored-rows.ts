@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { productTables } from "../../database/schema/product-tables.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 
-/** What every call may write, such as when a session was last seen, what ends by itself, and what follows a reply. */
+/** Tables that every call may write, such as the time when a session was last seen, and those that timers or a reply write. */
 const passing: readonly string[] = [
   "audit_events",
   "ceremonies",
@@ -14,7 +14,7 @@ const passing: readonly string[] = [
   "sessions",
 ];
 
-/** What a call that is refused may write all the same, also to lock a row. */
+/** Columns that a refused call may write all the same, also to lock a row. */
 const passingColumns: readonly string[] = ["attemptsWindowStart", "changeCount", "lastSeenAt"];
 
 function withoutPassing(row: object): object {

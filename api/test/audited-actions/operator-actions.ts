@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackup } from "../../backup/make-backup.ts";
-import { PersonalData } from "../../domain/users/personal-data.ts";
+import { PersonalData } from "../../domain/people/personal-data.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 import type { AuditedActions } from "./audited-action.ts";
 

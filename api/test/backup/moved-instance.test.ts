@@ -70,6 +70,19 @@ async function rowsOf(file: string, ...names: string[]): Promise<Row[][]> {
 }
 
 describe.each(databasePairs)("an instance that moves from $from to $to", slow, ({ from, to }) => {
+  it("has no session where they end with another secret", async () => {
+    const source = await serveForThisTest(await makeDatabase(from));
+    const person = await source.signInAs("user");
+    const file = await backUp(source.config);
+    const place = await makeDatabase(to);
+    const config = { ...testConfig(place), sessionSecrets: ["another-secret-of-forty-bytes-and-more-7q"] };
+    expect(await restoreFrom(file, config)).toMatchObject({ sessionsEnd: true });
+    const moved = await serveForThisTest(place);
+    expect(await moved.count("sessions")).toBe(0);
+    await signIn(withServer(person, moved));
+    expect(await moved.count("sessions")).toBe(1);
+  });
+
   it("knows everybody, and shows them what they had", async () => {
     const source = await serveForThisTest(await makeDatabase(from));
     const [admin, person] = [await source.signInAs("admin"), await source.signInAs("user")];

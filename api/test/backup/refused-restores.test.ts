@@ -67,6 +67,18 @@ describe.each(databasePairs)("a restore from $from to $to", slow, ({ from, to })
     expect(readFileSync(join(place.folder, "session-secret"), "utf8")).toBe(kept);
   });
 
+  it("of a secret that a server would refuse asks for another one, and changes nothing", async () => {
+    const { file, restore, place } = await scene();
+    const sessionSecrets = ["qwertyuiopasdfghjklzxcvbnmqwertyuiop"];
+    const text = JSON.stringify({ sessionSecrets });
+    const weak = await rewriteBackup(file, {
+      entries: (entries) => entries.map((entry) => (entry.text.includes(kept) ? { ...entry, text } : entry)),
+    });
+    await expect(restore(weak)).rejects.toMatchObject({ code: "weak_secret" });
+    expect(existsSync(join(place.folder, "session-secret"))).toBe(false);
+    expect(await restoreFrom(weak, testConfig(place))).toMatchObject({ sessionsEnd: true });
+  });
+
   it("leaves a secret that is set as it is, and says that sessions end", async () => {
     const { file, place } = await scene();
     const { sessionsEnd } = await restoreFrom(file, testConfig(place));

@@ -31,7 +31,7 @@ it("a list that another process changed is read again", async () => {
   const { chatId } = bodyOf(made, 201);
   const list = async () => bodyOf(await visitor.client.chats.list(), 200).chats.map(({ title }) => title);
   expect(await list()).toEqual(["Tides"]);
-  // What any process does that changes a list, in one transaction.
+  // Every process changes a list in one transaction like this.
   await database.transaction(async (transaction) => {
     await transaction("chats").where({ id: chatId }).update({ title: "Ebb" });
     await transaction("users").where({ id: visitor.user.id }).increment({ listVersion: 1 });

@@ -1,6 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
-import { appendPieces, lastHeartbeat, readPieces } from "../../domain/chats/replies/saving/reply-pieces.ts";
+import { appendPieces, readPieces } from "../../domain/chats/messages/saved-texts.ts";
+import { lastHeartbeat } from "../../domain/chats/replies/saving/reply-pieces.ts";
 import { Message } from "../../models/message.ts";
 
 /** A message as it would survive a kill: its row, with the pieces of its text. */

@@ -7,7 +7,7 @@ import { LanguageModelError, type ReplyOptions } from "../../language-model/lang
 export class ScriptedReply implements ReplyScript {
   private readonly stream = new PassThrough({ objectMode: true });
 
-  /** Whether its reader has left, who no longer wants it. */
+  /** Whether the signal of its reader was aborted. */
   isAborted = false;
 
   readonly write = (piece: string): void => void this.stream.write(piece);

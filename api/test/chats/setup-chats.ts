@@ -2,25 +2,25 @@ import { beforeEach } from "vitest";
 import { type ModelPrices, noPrices } from "#contract/rules/usage/usage-cost.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/ids.ts";
-import type { AskableModel } from "../../domain/administration/models/askable-model.ts";
-import { Circuit } from "../../domain/administration/models/circuit.ts";
 import { ChatService } from "../../domain/chats/chat-service.ts";
 import type { PublishedChange } from "../../domain/chats/events/chat-list-changes.ts";
-import { ChatReader } from "../../domain/chats/messages/chat-reader.ts";
-import { ContextBudget } from "../../domain/chats/prompt/context-budget.ts";
 import { FollowedReplies } from "../../domain/chats/replies/followed-replies.ts";
 import { ReplyRecovery } from "../../domain/chats/replies/recovery/reply-recovery.ts";
+import { UsageSweep } from "../../domain/chats/replies/recovery/usage-sweep.ts";
 import { RemoteReplies } from "../../domain/chats/replies/remote-replies.ts";
 import { ReplyRunner } from "../../domain/chats/replies/reply-runner.ts";
-import { ReplyService } from "../../domain/chats/replies/reply-service.ts";
 import { ReplyStopper } from "../../domain/chats/replies/reply-stopper.ts";
 import { ReplySubscription } from "../../domain/chats/replies/reply-subscription.ts";
 import { ReplyIndexer } from "../../domain/chats/replies/saving/reply-indexer.ts";
 import { ReplyWriter } from "../../domain/chats/replies/saving/reply-writer.ts";
+import { ChatReader } from "../../domain/chats/transcript/chat-reader.ts";
+import { ReplyService } from "../../domain/chats/turns/reply-service.ts";
 import { TurnService } from "../../domain/chats/turns/turn-service.ts";
 import { Drain } from "../../domain/drain.ts";
+import type { CandidateModel } from "../../domain/models/candidate-model.ts";
+import { Circuit } from "../../domain/models/circuit.ts";
+import { ContextBudget } from "../../domain/models/context-budget.ts";
 import { UsageLedger } from "../../domain/usage/usage-ledger.ts";
-import { UsageSweep } from "../../domain/usage/usage-sweep.ts";
 import type { LanguageModel } from "../../language-model/language-model.ts";
 import { type Logger, makeLogger } from "../../logging/logger.ts";
 import { User } from "../../models/user.ts";
@@ -43,20 +43,20 @@ function makeModels(
   };
   const named = { id: "environment", label: "Test", circuitKey: "test" };
   const model = { ...named, budget, prices, languageModel: first };
-  const askable = (other: LanguageModel, index: number): AskableModel => {
+  const askable = (other: LanguageModel, index: number): CandidateModel => {
     const name = `other-${index + 1}`;
     return { ...model, id: name, label: name, circuitKey: name, languageModel: other };
   };
-  const candidates: [AskableModel, ...AskableModel[]] = [model, ...others.map(askable)];
+  const candidates: [CandidateModel, ...CandidateModel[]] = [model, ...others.map(askable)];
   return { budgets, models: { candidates: () => candidates } };
 }
 
 type Recovery = ConstructorParameters<typeof ReplyRecovery>[0];
 
-/** What takes over replies of other processes: beside them, or alone at a start. */
+/** Makes the two recoveries of replies of other processes: beside living processes, and alone at a start. */
 function makeRecoveries(writers: Omit<Recovery, "isSingleProcess">, monotonic: { now: number }) {
   const recovery = new ReplyRecovery({ ...writers, isSingleProcess: false });
-  /** Looks at the replies of other processes every two seconds, for so many seconds. */
+  /** Looks at the replies of other processes every two seconds, for this many seconds. */
   const watchReplies = async (seconds: number) => {
     for (let passed = 0; passed <= seconds; passed += 2) {
       if (passed > 0) monotonic.now += 2000;
@@ -124,7 +124,7 @@ export function setUpChatServices(
     followedReplies,
     usageLedger,
     usageSweep,
-    /** The time of the clock that nobody sets, in milliseconds. */
+    /** The time of the monotonic clock, in milliseconds. */
     monotonic,
     circuit,
     subscription: new ReplySubscription(writers),

@@ -149,7 +149,7 @@ it("a try sends what the version says, and is aborted when its reader leaves", a
 it("a try asks the models of its version in their order, until one answers", async () => {
   const { styles, style } = await makeScene();
   const models = new ModelAdmin(styles.client);
-  // Nobody listens there, and the address may be reached.
+  // No server listens there, and the address is allowed.
   const connection = await models.addConnection({ baseUrl: "http://127.0.0.1:9/v1" });
   const dead = await models.addModel({ connectionId: connection.id });
   await styles.addVersion(style, { modelIds: [dead.id, "environment"] });

@@ -82,7 +82,7 @@ const emptiedTables = [
   "users",
 ];
 
-/** Gives seeded styles that were renamed their names back; their first versions tell which they are. */
+/** Restores the names of seeded styles that were renamed; their first versions identify them. */
 async function restoreNames(transaction: Database): Promise<void> {
   for (const { name, description, content } of chatStyles) {
     const first = await transaction("style_versions")
@@ -109,7 +109,7 @@ async function restoreStyles(transaction: Database): Promise<void> {
   await styles.clone().where({ name: chatStyles[0].name }).update({ isDefault: true });
 }
 
-/** Empties the tables of a prepared database, except for what migrations and seeds have filled. */
+/** Empties the tables of a prepared database, except for the rows of migrations and seeds. */
 export async function emptyTables(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     // Ends of replies lock the user first, and are waited for.

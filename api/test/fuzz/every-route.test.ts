@@ -1,8 +1,8 @@
-import type { AppRoute } from "@ts-rest/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
+import type { AppRoute } from "#contract/http/rest.ts";
 import type { HttpResponse } from "../visitors/browser.ts";
 import { contractRoutes, routeRows } from "../visitors/contract-routes.ts";
 import { setUpServer } from "../worlds/setup-server.ts";

@@ -32,7 +32,7 @@ export function expectValidResponse(answer: HttpResponse): void {
     "x-content-type-options": "nosniff",
     "content-security-policy":
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    // Only what is public has a version that a cache may ask for.
+    // Only public responses have a version that a cache may ask for.
     "cache-control": "etag" in headers ? "no-cache" : expect.stringMatching(/^no-store/),
   });
   expect(headers).not.toHaveProperty("access-control-allow-origin");

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import type { AppRoute } from "@ts-rest/core";
 import fc from "fast-check";
 import { z } from "zod";
+import type { AppRoute } from "#contract/http/rest.ts";
 import { arbitraryJson, arbitraryText } from "./arbitrary-json.ts";
 import { arbitraryOf } from "./arbitrary-of.ts";
 import { bodyHeaders, hostileHeaders } from "./hostile-headers.ts";

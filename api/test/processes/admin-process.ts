@@ -2,11 +2,9 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, expect } from "vitest";
-import { programEnvironment } from "./program-environment.ts";
-
-const main = resolve("api/admin/main.ts");
+import { programEnvironment, programFile } from "./program-environment.ts";
 
 interface Ended {
   readonly code: number;
@@ -28,7 +26,7 @@ export async function setUpAdmin() {
     const ended = Promise.withResolvers<Ended>();
     const own = { DATA_DIR: folder, PUBLIC_URL: "https://chat.example.org" };
     const env = { ...programEnvironment(), ...own, ...environment };
-    const node = ["--disable-warning=ExperimentalWarning", main, ...words];
+    const node = ["--disable-warning=ExperimentalWarning", programFile("admin", environment), ...words];
     execFile(process.execPath, node, { cwd: folder, env }, (error, stdout, stderr) => {
       ended.resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });

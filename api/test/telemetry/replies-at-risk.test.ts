@@ -107,10 +107,11 @@ it("a reply that is taken over is counted by the process that ends it", async ()
 it("attempts to save a running reply that fail are counted", async () => {
   const { chatId } = await beginReply();
   await scene.model.waitForRequest(1);
-  expect(await counted("inglenook_reply_save_failures_total")).toBe(0);
+  // A chat that an earlier test deletes while its reply is saved may have failed that attempt.
+  const before = await counted("inglenook_reply_save_failures_total");
   await scene.database.schema.renameTable("reply_pieces", "moved_pieces");
   scene.model.says("The sea ");
-  await expect.poll(() => counted("inglenook_reply_save_failures_total")).toBeGreaterThan(0);
+  await expect.poll(() => counted("inglenook_reply_save_failures_total")).toBeGreaterThan(before);
   await scene.database.schema.renameTable("moved_pieces", "reply_pieces");
   await scene.runner.abandon(chatId);
   expect(scene.log.join("")).toContain("running replies could not be saved");

@@ -14,7 +14,7 @@ export const slowReply = {
 
 const newHeaders = () => ({ ...respondAsyncHeaders, "idempotency-key": crypto.randomUUID() });
 
-/** A user who writes one message after the other, and follows each reply to its end; notes what does not hold. */
+/** A user who writes messages in turn, and follows each reply to its end; notes failures. */
 export class Conversation {
   readonly chatId: string;
   /** The replies that have ended. */
@@ -34,7 +34,7 @@ export class Conversation {
     return new Conversation(user, bodyOf(created, 202).chatId, failures);
   }
 
-  /** Writes until told to stop. Each reply must come to its end. */
+  /** Writes until it is stopped. Each reply must come to its end. */
   async continue(isOver: () => boolean): Promise<void> {
     for (;;) {
       const { text, status } = await this.follow();

@@ -33,7 +33,7 @@ function makeRelease(commit: string, place: string): void {
     place,
     "npm",
     "ci",
-    // Commands of npm tell their own folder to those that they run.
+    // npm passes its own folder on to the npm commands that it runs.
     `--prefix=${place}`,
     "--ignore-scripts",
     "--no-audit",
@@ -45,7 +45,7 @@ function makeRelease(commit: string, place: string): void {
   run(commandMilliseconds, place, process.execPath, ...vite);
 }
 
-/** Makes it under another name, and removes other releases and what a killed run has left. */
+/** Makes it under another name, and removes other releases and the folder that a killed run has left. */
 function addLastRelease(commit: string, name: string): void {
   mkdirSync(folder, { recursive: true });
   const lock = takeFileLock(join(folder, ".lock"), makeMilliseconds);

@@ -5,11 +5,11 @@ import { failureText, loginText, navigationText, newChatText } from "#contract/t
 import type { Site } from "../visitors/browser.ts";
 import type { TestUser } from "../visitors/server-visitor.ts";
 
-/** Only an answer that never comes is a failure: a busy machine may be slow. */
+/** Long limits: a busy machine may be slow, and only a missing answer is a failure. */
 const shownMilliseconds = 90_000;
 const replyMilliseconds = 120_000;
 
-/** The pages of the account menu, in the order in which a wanderer opens them. */
+/** The pages of the account menu, in the order in which they are opened. */
 const menuPages = [
   { item: navigationText.settings, path: "/settings" },
   { item: navigationText.security, path: "/security" },
@@ -75,7 +75,7 @@ export class OpenPages implements AsyncDisposable {
     };
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText;
-      // A page cancels reads that it does not need any more.
+      // A page cancels reads that it no longer needs.
       if (reason !== "net::ERR_ABORTED") note(`${request.method()} ${request.url()} ${reason}`);
     });
     context.on("response", (answer) => {
@@ -102,7 +102,7 @@ export class OpenPage {
     this.failures = failures;
   }
 
-  /** Begins a chat and writes until told to stop; each reply must be shown whole. Returns how many were. */
+  /** Begins a chat and writes until it is stopped; each reply must be shown whole. Returns the number of replies. */
   async converse(prompt: string, expected: string, isOver: () => boolean): Promise<number> {
     await this.page.getByLabel(newChatText.promptLabel).fill(prompt);
     await this.page.getByRole("button", { name: newChatText.start }).click();

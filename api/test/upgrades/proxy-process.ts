@@ -71,16 +71,27 @@ function nginxConfiguration({ folder, port, servers }: Place): string {
 
 const rotated = (list: readonly string[], by: number) => [...list.slice(by), ...list.slice(0, by)].join(" ");
 
-function caddyConfiguration({ folder, port, servers }: Place): string {
+const oneServer = /^ {2}reverse_proxy 127\.0\.0\.1:3000 \{\n.*?\n {2}\}\n/ms;
+
+/** The block of one server becomes comments, and that of several ones the configuration, as the documentation says. */
+function withSeveralServers(documentation: string, servers: readonly string[]): string {
+  let text = replaced(documentation, oneServer, "");
+  const [several = ""] = /^ {2}# @assets .*?(?=\n\n)/ms.exec(text) ?? [];
+  text = replaced(text, several, several.replaceAll(/^ {2}# ?/gm, "  "));
   const documented = [3000, 3001, 3002].map((server) => `127.0.0.1:${server}`);
-  const addresses = servers.map((server) => `127.0.0.1:${server}`);
-  let text = readFileSync("docs/proxy/Caddyfile", "utf8");
   for (let by = 0; by < documented.length; by += 1)
-    text = replaced(
-      text,
-      new RegExp(rotated(documented, by), "g"),
-      rotated(addresses, by % addresses.length),
-    );
+    text = replaced(text, new RegExp(rotated(documented, by), "g"), rotated(servers, by % servers.length));
+  return text;
+}
+
+function caddyConfiguration({ folder, port, servers }: Place): string {
+  const addresses = servers.map((server) => `127.0.0.1:${server}`);
+  const [first = ""] = addresses;
+  const documentation = readFileSync("docs/proxy/Caddyfile", "utf8");
+  let text =
+    addresses.length > 1
+      ? withSeveralServers(documentation, addresses)
+      : replaced(documentation, "127.0.0.1:3000 {", `${first} {`);
   text = replaced(text, /^\{\n/m, "{\n  admin off\n  auto_https disable_redirects\n  skip_install_trust\n");
   const tls = `tls ${folder}/certificate.pem ${folder}/key.pem`;
   text = replaced(

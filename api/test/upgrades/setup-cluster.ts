@@ -1,6 +1,6 @@
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
+import { freePort } from "#scripts/testing/free-port.ts";
 import { makeTestDatabase, type TestDatabase } from "../database/test-database.ts";
-import { freePort } from "../faults/free-port.ts";
 import { newInvite } from "../faults/new-invite.ts";
 import { type ServerProcess, startServerProcess } from "../faults/starts/server-process.ts";
 import { FakeUpstream } from "../upstream/fake-upstream.ts";

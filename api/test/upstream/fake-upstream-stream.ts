@@ -39,7 +39,7 @@ async function streamEndlessReasoning(response: ServerResponse): Promise<void> {
       await Promise.race([closed, new Promise((go) => response.once("drain", go))]);
 }
 
-/** What a call is said to have used, in its first chunk and at its end. */
+/** The usage that a call reports, in its first chunk and at its end. */
 export interface StreamedUsage {
   readonly first?: object | undefined;
   readonly last?: object | undefined;

@@ -77,9 +77,8 @@ function sendWithoutStream(response: ServerResponse, { error, wait }: UpstreamSc
 }
 
 /**
- * An OpenAI-compatible endpoint on loopback that can also fail, stall and cut off. The newest user message
- * controls each response (see scriptFor); over HTTP, GET /stats and GET /last return what arrived, and POST
- * /reset clears it.
+ * An OpenAI-compatible endpoint on loopback that can also fail, stall and cut off. The newest user message controls each response
+ * (see scriptFor); over HTTP, GET /stats and GET /last return the requests, and POST /reset clears them.
  */
 export class FakeUpstream {
   stats: UpstreamStats = { ...noStats };
@@ -90,9 +89,9 @@ export class FakeUpstream {
   refuses: (request: UpstreamRequest) => UpstreamRefusal | undefined = () => undefined;
   /** A refusal of the list of models. */
   refusesList: () => UpstreamRefusal | undefined = () => undefined;
-  /** What it says at the end of a stream that each call has used, if it is asked. */
+  /** The usage that it reports at the end of each stream, if a call asks for usage. */
   usage: object | undefined;
-  /** What it says in the first chunk of a stream, if it is asked. */
+  /** The usage that it reports in the first chunk of a stream, if a call asks for usage. */
   usageSoFar: object | undefined;
   /** The names that it lists. */
   models: readonly string[] = ["fake-model"];
@@ -122,7 +121,7 @@ export class FakeUpstream {
     return this.received.at(-1)?.body;
   }
 
-  /** Clears what arrived; replies that are still streaming stay counted as active. */
+  /** Clears the recorded requests; replies that are still streaming stay counted as active. */
   reset(): void {
     this.stats = { ...noStats, active: this.stats.active };
     this.received = [];
@@ -144,7 +143,7 @@ export class FakeUpstream {
       return sendJson(response, 200, { object: "list", data: this.models.map((id) => ({ id })) });
     }
     if (!path.endsWith("/chat/completions")) return sendJson(response, 200, {});
-    // The clients under test send what UpstreamRequest says.
+    // The clients under test send the members of UpstreamRequest.
     const body = (await json(request)) as UpstreamRequest;
     const { headers } = request;
     this.received.push({ path, authorization: headers.authorization, headers, body });

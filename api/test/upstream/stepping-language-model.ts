@@ -8,7 +8,7 @@ import type {
   ReplyOptions,
 } from "../../language-model/language-model.ts";
 
-/** A language model that sends the next piece when a test says so. One reply at a time. */
+/** A language model whose pieces a test sends one by one. One reply at a time. */
 export class SteppingLanguageModel implements LanguageModel {
   conversations: (readonly ModelTurn[])[] = [];
   /** The number of pending requests. */
@@ -23,12 +23,12 @@ export class SteppingLanguageModel implements LanguageModel {
     this.stream.write({ thought: piece });
   }
 
-  /** What was said and thought so far comes anew. */
+  /** Makes the text and the reasoning so far void, so that they come anew. */
   restarts(): void {
     this.stream.write({ isRestart: true });
   }
 
-  /** What the provider says that the call has used so far. */
+  /** Reports the call's usage so far, as the provider does. */
   reports(usage: TokenUsage): void {
     this.stream.write({ usage });
   }

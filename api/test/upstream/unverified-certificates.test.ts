@@ -7,6 +7,7 @@ import { UpstreamFetch } from "../../language-model/upstream-fetch.ts";
 import { openRedis } from "../../relay/open-redis.ts";
 import { rootCertificate } from "../authenticator/android-key-certificates.ts";
 import { makeKeyPair } from "../authenticator/key-pair.ts";
+import { ownEndpoint } from "./own-endpoint.ts";
 
 const selfSigned = { code: "DEPTH_ZERO_SELF_SIGNED_CERT" };
 
@@ -33,7 +34,7 @@ const { port } = server.address() as AddressInfo;
 afterAll(() => server.close());
 
 it("a provider with an unverifiable certificate receives nothing", async () => {
-  const upstream = new UpstreamFetch();
+  const upstream = new UpstreamFetch({ trust: ownEndpoint });
   const init = { method: "POST", headers: { authorization: "Bearer key" }, body: "words" };
   await expect(upstream.fetch(`https://127.0.0.1:${port}/`, init)).rejects.toMatchObject(selfSigned);
   upstream.close();

@@ -8,7 +8,7 @@ import {
 import { pipeline, type Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
-import type { ApiFetcher } from "@ts-rest/core";
+import type { ApiFetcher } from "#contract/http/rest.ts";
 import { expectDescribedAnswer } from "./described-answers.ts";
 
 export interface HttpResponse {
@@ -26,7 +26,7 @@ export interface Site {
   readonly agent: Agent;
   /** The browser's address according to a proxy; without one it is on loopback. */
   readonly address?: string;
-  /** Records what is sent and received, including cookies, except streams. */
+  /** Records all requests and responses, including cookies, except streams. */
   readonly recordedTraffic?: string[];
 }
 

@@ -1,4 +1,4 @@
-import { type AppRoute, isAppRoute } from "@ts-rest/core";
+import { type AppRoute, isAppRoute } from "#contract/http/rest.ts";
 import { contract } from "#contract/index.ts";
 
 /** Every route of the contract, so that a rule for all of them also covers a new one. */

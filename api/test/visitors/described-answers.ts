@@ -12,7 +12,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-function refuseUndescribedProblem(call: ApiCall, status: number, code: ProblemCode): void {
+function refuseUndocumentedProblem(call: ApiCall, status: number, code: ProblemCode): void {
   if (!isDescribed(call, status, code))
     throw new Error(
       `${call.name} gave ${status} ${code}, which its notes in contract/openapi/calls do not list.`,
@@ -20,8 +20,8 @@ function refuseUndescribedProblem(call: ApiCall, status: number, code: ProblemCo
 }
 
 /**
- * Throws for a problem that the description of its call does not list, and for a header that is missing although each such
- * answer is said to have it, whichever test gets the answer.
+ * Throws for a problem that the description of its call does not list, and for a missing header that the description requires.
+ * Every test checks its answers by it.
  */
 export function expectDescribedAnswer({ method, path, status, headers, body }: Answer): void {
   const [pathname = ""] = path.split("?");
@@ -29,7 +29,7 @@ export function expectDescribedAnswer({ method, path, status, headers, body }: A
   const code = status < 400 ? undefined : problem.safeParse(body).data?.code;
   // A method that is not allowed has matched another path, such as `options` beside `:id`.
   if (call === undefined || code === "method_not_allowed") return;
-  if (code !== undefined) refuseUndescribedProblem(call, status, code);
+  if (code !== undefined) refuseUndocumentedProblem(call, status, code);
   else if (!(status in call.route.responses)) return;
   const missing = requiredHeaders(call, status).filter((name) => !(name.toLowerCase() in headers));
   if (missing.length > 0) throw new Error(`${call.name} gave ${status} without ${missing.join(", ")}.`);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { AppRoute } from "@ts-rest/core";
+import type { AppRoute } from "#contract/http/rest.ts";
 import type { TestUser } from "./server-visitor.ts";
 
 const listenMilliseconds = 200;

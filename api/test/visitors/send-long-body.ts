@@ -8,17 +8,17 @@ interface LongBody {
   readonly bytes: number;
   /** Without a length, in chunks. */
   readonly isChunked?: boolean;
-  /** Reads nothing before all is sent, as simple clients do. */
+  /** Whether it reads only after the whole body was sent, as simple clients do. */
   readonly readsLast?: boolean;
   /** Pauses after each piece, in milliseconds. */
   readonly pause?: number;
 }
 
 interface Outcome {
-  /** All that has come until the other side ended the connection. */
+  /** All data that arrived until the other side ended the connection. */
   readonly answer: string;
   readonly sentBytes: number;
-  /** The code of what broke the connection, such as `ECONNRESET`. */
+  /** The code of the error that broke the connection, such as `ECONNRESET`. */
   readonly fault: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function connectHalfOpen(port: number): Socket {
   return connect({ port, host: "127.0.0.1", allowHalfOpen: true });
 }
 
-/** Sends all of a body, whatever is answered meanwhile, and reads until the other side ends the connection. */
+/** Sends all of a body, also after the answer has come, and reads until the other side ends the connection. */
 export async function sendLongBody(
   socket: Socket,
   { head, bytes, isChunked = false, readsLast = false, pause }: LongBody,

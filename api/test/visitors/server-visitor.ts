@@ -1,9 +1,9 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { initClient } from "@ts-rest/core";
 import { readEvents } from "#contract/behavior/support/read-events.ts";
 import type { Client, EventStreamOptions, EventStreamResponse, Visitor } from "#contract/behavior/world.ts";
 import { lastEventIdHeader } from "#contract/headers.ts";
+import { initClient } from "#contract/http/rest.ts";
 import { contract } from "#contract/index.ts";
 import { type Device, VirtualAuthenticator } from "../authenticator/virtual-authenticator.ts";
 import { Browser, headersOf, type Site } from "./browser.ts";

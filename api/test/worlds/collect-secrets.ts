@@ -50,7 +50,7 @@ function searchablePrefix([name, value]: [string, string]): string[] {
   return [name === "linkId" ? value.slice(0, length) : value.slice(0, Math.max(length, 40))];
 }
 
-/** The secrets in what browsers sent and received: bodies as JSON, and cookies that were set. */
+/** The secrets in the traffic of browsers: bodies as JSON, and cookies that were set. */
 export function collectSecrets(recordedTraffic: readonly string[]): Set<string> {
   const cookies = recordedTraffic.flatMap((text) => cookiePattern.exec(text)?.[1] ?? []);
   const members = recordedTraffic.flatMap((text) => [...membersOf(parsed(text))]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import { PollPace } from "../../../relay/poll-pace.ts";
+import { PollInterval } from "../../../relay/poll-interval.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { listChannel } from "./channels.ts";
 import {
@@ -37,11 +37,11 @@ export class ChatListEventService implements ChatListPublisher {
   private readonly subscriptions = new Map<string, ListSubscription>();
   private timer: NodeJS.Timeout | undefined;
   private isPolling = false;
-  private readonly pollPace: PollPace;
+  private readonly pollInterval: PollInterval;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
-    this.pollPace = new PollPace(dependencies.relay, pollIntervals);
+    this.pollInterval = new PollInterval(dependencies.relay, pollIntervals);
   }
 
   /** Publishes a change of this process. */
@@ -77,7 +77,7 @@ export class ChatListEventService implements ChatListPublisher {
     const tracker = new MissedEventTracker(this.dependencies.database, userId);
     const subscription: ListSubscription = { userId, listeners: new Set(), ...none, tracker, unsubscribe };
     this.subscriptions.set(userId, subscription);
-    this.timer ??= setInterval(() => this.pollPace.isDue() && void this.poll(), pollMilliseconds).unref();
+    this.timer ??= setInterval(() => this.pollInterval.isDue() && void this.poll(), pollMilliseconds).unref();
     void this.poll();
     return subscription;
   }
@@ -133,7 +133,7 @@ export class ChatListEventService implements ChatListPublisher {
   private async poll(): Promise<void> {
     if (this.isPolling) return;
     this.isPolling = true;
-    this.pollPace.recordRead();
+    this.pollInterval.recordRead();
     const { database, logger } = this.dependencies;
     try {
       const rows: { id: string; listVersion: number }[] = await database("users")
@@ -179,7 +179,7 @@ interface ListSubscription {
   queue: Promise<void>;
   /** The list's version when it was first read, plus the changes received since: each change is one version. */
   version: number | undefined;
-  /** A change was missed, or nothing is known yet: the newest activity must be read. */
+  /** A change was missed, or the list was not read yet: the newest activity must be read. */
   isStale: boolean;
   readonly tracker: MissedEventTracker;
   unsubscribe(): void;

@@ -1,10 +1,9 @@
 import type { MessagePosition } from "#contract/rules/conversation/message-tree.ts";
-import type { TextSize } from "#contract/rules/conversation/text-size.ts";
+import type { TextSize } from "#contract/rules/conversation/token-estimate.ts";
 import type { Database } from "../../../database/connect.ts";
 import { idPlaceholders } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { type IsLive, withSavedTexts } from "../replies/saving/reply-pieces.ts";
-import type { ReplyOrigin } from "../replies/streaming-reply.ts";
+import { type IsLive, withSavedTexts } from "./saved-texts.ts";
 
 /** A message of a tree, which is read without its text unless chat and text are short. */
 export interface MessageNode extends MessagePosition {
@@ -13,6 +12,15 @@ export interface MessageNode extends MessagePosition {
   readonly timestamp: Date;
   readonly size: TextSize;
   readonly content?: string | undefined;
+}
+
+/** The model that wrote a reply, and its reasoning before the answer. */
+export interface ReplyOrigin {
+  /** Null in rows of earlier releases. */
+  readonly modelLabel: string | null;
+  /** Whether it stepped in for another model. */
+  readonly isFallback: boolean;
+  readonly reasoning: string | null;
 }
 
 /** A message with its text. `versions` is set when there are several, and includes its own id. */
@@ -44,7 +52,7 @@ interface Row extends Omit<MessagePosition, "isShown"> {
 
 type WrittenRow = Row & ReplyColumns & Pick<StoredMessage, "code" | "content">;
 
-/** What a reply has besides its text, in the driver's format; null in rows of earlier releases. */
+/** The columns of a reply beside its text, in the driver's format; null in rows of earlier releases. */
 export interface ReplyColumns {
   readonly isCut: number | null;
   readonly modelLabel: string | null;
@@ -64,7 +72,7 @@ export const replyColumns = "isCut, modelLabel, isFallback";
 
 const treeColumns = "id, parentId, role, status, timestamp, position, version, isShown";
 
-/** A chat of at most so many visible messages is read with its short texts, which saves most turns another read. */
+/** A chat of at most this many visible messages is read with its short texts, so that most turns need no further read. */
 const shortChatMessages = 32;
 const shortTextBytes = 4096;
 
@@ -206,7 +214,7 @@ export async function readContents(database: Database, ids: readonly string[]): 
   return contents;
 }
 
-/** Those of the messages of which reasoning is stored. */
+/** The ids of those messages that have stored reasoning. */
 export async function readIdsWithReasoning(
   database: Database,
   ids: readonly string[],

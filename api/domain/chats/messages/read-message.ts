@@ -1,8 +1,8 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Message } from "../../../models/message.ts";
-import { withSavedTexts } from "../replies/saving/reply-pieces.ts";
 import { type ReplyColumns, replyColumns, replyMembers, type VisibleMessage } from "./chat-messages.ts";
+import { withSavedTexts } from "./saved-texts.ts";
 
 /** A single message as it is now. */
 export interface SingleMessage extends VisibleMessage {

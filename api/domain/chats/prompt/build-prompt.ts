@@ -11,20 +11,9 @@ import {
 } from "../../../language-model/completions/thoughts/stored-thoughts.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
-import type { Candidates, ModelChoice } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
-import type { ChatSettings } from "../chat-access.ts";
-import { readContents, readIdsWithReasoning, readMessageTree } from "../messages/chat-messages.ts";
-import type { ContextBudget } from "./context-budget.ts";
-import {
-  contextStart,
-  fitsWithReply,
-  historyTokens,
-  type PromptSettings,
-  promptMessages,
-  promptTokens,
-  promptTurns,
-} from "./conversation-prompt.ts";
+import type { Candidates, ModelChoice } from "../../models/candidate-model.ts";
+import type { ContextBudget } from "../../models/context-budget.ts";
 import {
   noStyle,
   type PromptStyle,
@@ -34,16 +23,27 @@ import {
   styleColumns,
   turnStyle,
   versionJoin,
-} from "./prompt-style.ts";
+} from "../../styles/prompt-style.ts";
+import type { ChatSettings } from "../chat-access.ts";
+import { readContents, readIdsWithReasoning, readMessageTree } from "../messages/chat-messages.ts";
+import {
+  contextStart,
+  fitsWithReply,
+  historyTokens,
+  type PromptSettings,
+  promptMessages,
+  promptTokens,
+  promptTurns,
+} from "./conversation-prompt.ts";
 
 /** A request that the model found too long. */
 interface RejectedPrompt {
-  /** The settings with which it was made: a style that is published meanwhile is for the next turn. */
+  /** The settings of the prompt; a style that is published meanwhile applies to the next turn. */
   readonly settings: PromptSettings;
   readonly chatId: string;
   /** The requested reply. */
   readonly messageId: string;
-  /** The text from which it was to grow on; empty for a new reply. */
+  /** The text that the reply was to continue; empty for a new reply. */
   readonly text: string;
   /** The size of the shortened history. */
   readonly budgetTokens: number;
@@ -53,7 +53,7 @@ interface RejectedPrompt {
 /** The first prompt and the newest message are always sent. */
 const minMessages = 2;
 
-/** A stored reply of which the prompt is built again. */
+/** A stored reply whose prompt is built again. */
 type StoredReplyRef = Pick<RejectedPrompt, "settings" | "chatId" | "messageId" | "text">;
 
 /** The settings and the history of a stored reply, which ends before it or, if it is continued, with it. */
@@ -110,7 +110,7 @@ export interface Prompt {
   readonly settings: PromptSettings;
   /** The size of the shortened history. */
   readonly budgetTokens: number;
-  /** The estimated size of what is sent. */
+  /** The estimated size of the prompt. */
   readonly promptTokens: number;
   /** The cost of the whole history. */
   readonly historyTokens: number;
@@ -143,7 +143,7 @@ export async function promptSettings(
 
 type SettingsRow = ChatSettings & (StyleRow | { readonly id: null });
 
-/** One statement for what every turn needs. */
+/** Reads the chat's settings and its style in one statement, because every turn needs them. */
 function settingsStatement(database: Database): string {
   return `select c.systemPromptId, c.targetTokens, ${styleColumns(database)} from chats c
     left join systemprompts s on s.id = c.systemPromptId or s.isDefault = 1 ${versionJoin}
@@ -205,7 +205,7 @@ export async function buildPrompt(
   const contents = await readContents(database, unread);
   const texts = kept.map(({ id, role, content }) => ({ id, role, text: content ?? contents.get(id) ?? "" }));
   const withThought = texts.filter(({ role, text }) => role === "assistant" && beginsAsThought(text));
-  // What was read as reasoning once is not looked for again.
+  // Replies with stored reasoning are not searched for thoughts again.
   const withReasoning = await readIdsWithReasoning(
     database,
     withThought.map(({ id }) => id),

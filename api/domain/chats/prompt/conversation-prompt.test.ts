@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
-import { measureText } from "#contract/rules/conversation/text-size.ts";
+import { measureText } from "#contract/rules/conversation/token-estimate.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import {
   contextStart,

@@ -7,16 +7,16 @@ import {
   turnTokens,
 } from "#contract/rules/conversation/context-window.ts";
 import { systemMessage, systemSizes } from "#contract/rules/conversation/system-message.ts";
-import { estimateTokens, maxTokensPerUnit } from "#contract/rules/conversation/text-size.ts";
+import { estimateTokens, maxTokensPerUnit } from "#contract/rules/conversation/token-estimate.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import { DomainError } from "../../domain-error.ts";
-import type { ReplySettings } from "./prompt-style.ts";
+import type { ReplySettings } from "../../styles/prompt-style.ts";
 
 export interface PromptSettings {
   readonly style: string | undefined;
   readonly targetTokens: number | null;
   readonly words?: number | null | undefined;
-  /** What the style asks of the model beside its text. */
+  /** The models and the options that the style sets beside its text. */
   readonly replySettings?: ReplySettings | undefined;
   /** The style and its version. */
   readonly styleId?: number | null | undefined;

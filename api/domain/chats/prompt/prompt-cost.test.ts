@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureText } from "#contract/rules/conversation/text-size.ts";
+import { measureText } from "#contract/rules/conversation/token-estimate.ts";
 import { type PromptSettings, promptMessages, systemTurn } from "./conversation-prompt.ts";
 
 /** English text with a length in tokens by the provider's count. */

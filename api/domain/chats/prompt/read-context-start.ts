@@ -1,4 +1,4 @@
-import type { TextSize } from "#contract/rules/conversation/text-size.ts";
+import type { TextSize } from "#contract/rules/conversation/token-estimate.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Chat } from "../../../models/chat.ts";

@@ -6,6 +6,7 @@ import { LanguageModelError } from "../../../language-model/language-model.ts";
 import { OpenaiLanguageModel } from "../../../language-model/openai-language-model.ts";
 import { Message } from "../../../models/message.ts";
 import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
+import { ownEndpoint } from "../../../test/upstream/own-endpoint.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
@@ -141,7 +142,7 @@ describe("a provider that writes thoughts into its text", () => {
   });
 });
 
-/** A provider that sends these pieces to each request, and keeps what it is asked. */
+/** A provider that sends these pieces to each request, and keeps the request bodies. */
 async function startProvider(pieces: readonly string[]) {
   const bodies: string[] = [];
   const chunk = (content: string, finish_reason: string | null = null) =>
@@ -159,7 +160,11 @@ async function startProvider(pieces: readonly string[]) {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
   const settings = { model: "thinker", timeoutMilliseconds: 5000 };
-  const model = new OpenaiLanguageModel({ baseUrl: `http://127.0.0.1:${port}/v1`, ...settings });
+  const model = new OpenaiLanguageModel({
+    trust: ownEndpoint,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    ...settings,
+  });
   onTestFinished(() => model.close());
   return { model, bodies };
 }

@@ -118,9 +118,9 @@ it("without a relay the reasoning reaches a follower by the database, while noth
   const { model, other, messageId } = await beginReply([new NoopRelay(), new NoopRelay()]);
   const reply = follow(other, messageId);
   model.thinks("They ask ");
-  await expect.poll(() => reply.reasoning, { timeout: 3000 }).toBe("They ask ");
+  await expect.poll(() => reply.reasoning).toBe("They ask ");
   model.thinks("about the sea.");
-  await expect.poll(() => reply.reasoning, { timeout: 3000 }).toBe("They ask about the sea.");
+  await expect.poll(() => reply.reasoning).toBe("They ask about the sea.");
   model.says("The sea.");
   model.ends();
   expect(await reply.whenSettled).toMatchObject({ origin: { modelLabel: "Test", isFallback: false } });

@@ -3,9 +3,9 @@ import type { Relay } from "../../../relay/relay.ts";
 import { followChannel, replyChannel } from "../events/channels.ts";
 import type { RunningReply } from "./running-reply.ts";
 
-/** A process that follows a reply says so again in this time, in milliseconds. */
+/** The interval at which a process announces that it follows a reply, in milliseconds. */
 export const followMilliseconds = 2000;
-/** After this silence nobody follows any more: two announcements may be lost. */
+/** A reply is no longer followed after this time without an announcement: two announcements may be lost. */
 const silenceMilliseconds = 2.5 * followMilliseconds;
 
 const followMessage = z.object({
@@ -21,8 +21,8 @@ interface Dependencies {
 }
 
 /**
- * Publishes the replies of this process that another process follows. An announcement names the text that the
- * follower has, in UTF-16 units: it gets what is missing at once, and then each piece and the end.
+ * Publishes the replies of this process that another process follows. An announcement has the length of the follower's text, in
+ * UTF-16 units: the follower gets the missing text at once, and then each piece and the end.
  */
 export class FollowedReplies {
   private readonly dependencies: Dependencies;

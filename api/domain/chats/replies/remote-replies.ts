@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import { PollPace } from "../../../relay/poll-pace.ts";
+import { PollInterval } from "../../../relay/poll-interval.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { followChannel, replyChannel } from "../events/channels.ts";
+import { appendPieces } from "../messages/saved-texts.ts";
 import { followMilliseconds } from "./followed-replies.ts";
-import { appendPieces } from "./saving/reply-pieces.ts";
 import { readStoredTexts, type StoredText } from "./saving/stored-replies.ts";
 import { type ReplyListener, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
@@ -25,8 +25,8 @@ class RemoteReply extends StreamingReply {
   }
 
   /**
-   * Appends text that begins at `offset`; ignores text that would leave a gap (the database has it), and text that was taken
-   * back. Text of a later epoch replaces what is known.
+   * Appends text that begins at `offset`; ignores text that would leave a gap (the database has it), and text of an earlier
+   * epoch, which was taken back. Text of a later epoch replaces the known text.
    */
   mergeText(offset: number, text: string, epoch: number): void {
     if (epoch > this.epoch) this.takeBack("", epoch);
@@ -35,20 +35,22 @@ class RemoteReply extends StreamingReply {
     if (known >= 0 && known < text.length) this.append(text.slice(known));
   }
 
-  /** Takes over reasoning that begins at `at`; what would leave a gap is ignored. */
+  /** Takes over reasoning that begins at `at`; ignores reasoning that would leave a gap. */
   mergeReasoning(at: number, text: string): void {
     if (at === 0) this.replaceReasoning(text);
     else if (at === this.reasoning.length) this.appendReasoning(text);
   }
 
-  /** Takes over what is saved; less than is known is older. */
+  /** Takes over saved reasoning, unless it is older and only the beginning of the known one. */
   private mergeSavedReasoning(saved: string): void {
     if (saved.startsWith(this.reasoning))
       this.mergeReasoning(this.reasoning.length, saved.slice(this.reasoning.length));
     else if (!this.reasoning.startsWith(saved)) this.replaceReasoning(saved);
   }
 
-  /** Appends what is saved after the text so far. Pieces that were read before text was taken back are of that text. */
+  /**
+   * Takes over saved text. `arePiecesValid` is false if text was taken back after the pieces were read: they belong to that text.
+   */
   mergeSaved({ text, pieces, origin, epoch }: StoredText, arePiecesValid: boolean): void {
     this.mergeSavedReasoning(origin.reasoning ?? "");
     this.mergeText(0, text, epoch);
@@ -79,7 +81,7 @@ interface TrackedReply {
   readonly unsubscribe: () => void;
   /** When its row was last read, by `performance.now()`. */
   readAt: number;
-  /** The epoch of the row then. */
+  /** The epoch of the row at that time. */
   savedEpoch: number;
 }
 
@@ -93,11 +95,11 @@ export class RemoteReplies {
   private readonly closed = Promise.withResolvers<undefined>();
   private timer: NodeJS.Timeout | undefined;
   private isReading = false;
-  private readonly pollPace: PollPace;
+  private readonly pollInterval: PollInterval;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
-    this.pollPace = new PollPace(dependencies.relay, pollIntervals);
+    this.pollInterval = new PollInterval(dependencies.relay, pollIntervals);
   }
 
   /** The reply as this process has it; `known` is how its row was read. */
@@ -114,7 +116,7 @@ export class RemoteReplies {
       if (thought !== undefined) return reply.mergeReasoning(thought.at, thought.reasoning);
       const { data } = messageSchema.safeParse(message);
       if (data !== undefined) reply.mergeText(data.offset, data.text, data.epoch);
-      // Its end, or text after some that was lost.
+      // The message is the reply's end, or text after a lost piece.
       if (data === undefined || data.offset > reply.text.length) this.readSoon(messageId);
       if (data === undefined) void this.readDue();
     });
@@ -155,7 +157,7 @@ export class RemoteReplies {
   private async readDue(): Promise<void> {
     for (const [messageId, { reply }] of this.tracked) if (!reply.hasListeners) this.unsubscribe(messageId);
     if (this.isReading) return;
-    const due = [...this.tracked].filter(([, { readAt }]) => this.pollPace.isDueSince(readAt));
+    const due = [...this.tracked].filter(([, { readAt }]) => this.pollInterval.isDueSince(readAt));
     if (due.length === 0) return;
     this.isReading = true;
     const { database, logger } = this.dependencies;

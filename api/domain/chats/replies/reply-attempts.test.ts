@@ -6,6 +6,7 @@ import { Message } from "../../../models/message.ts";
 import { NoopRelay } from "../../../relay/relay.ts";
 import { setUpChatServices, setUpChats } from "../../../test/chats/setup-chats.ts";
 import { FakeUpstream } from "../../../test/upstream/fake-upstream.ts";
+import { ownEndpoint } from "../../../test/upstream/own-endpoint.ts";
 import { ScriptedLanguageModel } from "../../../test/upstream/scripted-language-model.ts";
 
 const scene = await setUpChats(() => new ScriptedLanguageModel());
@@ -23,7 +24,7 @@ const whole = { content: second.defaultReply, status: "complete", isFallback: tr
 const steppedIn = { ...whole, modelLabel: "other-1" };
 
 function providerAt(baseUrl: string, timeoutMilliseconds = 5000) {
-  return new OpenaiLanguageModel({ baseUrl, model: "first", timeoutMilliseconds });
+  return new OpenaiLanguageModel({ trust: ownEndpoint, baseUrl, model: "first", timeoutMilliseconds });
 }
 
 function servicesOf(first: OpenaiLanguageModel, others = [second]) {

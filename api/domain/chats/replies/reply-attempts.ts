@@ -7,17 +7,17 @@ import {
   PromptTooLongError,
 } from "../../../language-model/language-model.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import type { AskableModel } from "../../administration/models/askable-model.ts";
-import type { Circuit } from "../../administration/models/circuit.ts";
 import { DomainError } from "../../domain-error.ts";
+import type { CandidateModel } from "../../models/candidate-model.ts";
+import type { Circuit } from "../../models/circuit.ts";
+import { replyOptions } from "../../styles/prompt-style.ts";
 import type { ModelCall } from "../../usage/model-calls.ts";
 import { callBound } from "../../usage/reservation.ts";
 import type { UsageLedger } from "../../usage/usage-ledger.ts";
 import { type Prompt, rebuildPrompt, shortenPrompt } from "../prompt/build-prompt.ts";
-import { replyOptions } from "../prompt/prompt-style.ts";
 import type { PendingReply } from "./reply-runner.ts";
 import type { RunningReply } from "./running-reply.ts";
-import { OriginWriter } from "./saving/origin-writer.ts";
+import { AttributionWriter } from "./saving/attribution.ts";
 import type { ReplyWriter } from "./saving/reply-writer.ts";
 
 export interface ReplyAttemptDependencies {
@@ -26,20 +26,20 @@ export interface ReplyAttemptDependencies {
   readonly replyConnection: Database;
   readonly circuit: Circuit;
   readonly logger: Logger;
-  readonly usageLedger: Pick<UsageLedger, "topUp">;
+  readonly usageLedger: Pick<UsageLedger, "topUp" | "watchLimits">;
 }
 
-/** What one model has answered so far. */
+/** The answer of one model so far. */
 interface Attempt {
   readonly reply: RunningReply;
-  readonly model: AskableModel;
-  /** It steps in for another one. */
+  readonly model: CandidateModel;
+  /** Whether it steps in for another one. */
   readonly isFallback: boolean;
   readonly isLast: boolean;
-  /** The running or last call of the model. There is none yet while its prompt may prove not to fit. */
+  /** The running or last call of the model; undefined while its prompt may prove not to fit. */
   call?: ModelCall;
   hasVisibleText: boolean;
-  /** Blanks before the first visible text: they are no reason to keep a model that fails. */
+  /** Blanks before the first visible text: a model that fails after them is still replaced. */
   blanks: string;
 }
 
@@ -48,8 +48,8 @@ function endless(): LanguageModelError {
 }
 
 /**
- * The models to ask, in their order. No other model goes on with a text that people have seen: a reply that is continued
- * is asked of its own one, or of the first if that is gone.
+ * The models to ask, in their order. A reply whose text users have seen is only continued by the model that wrote it, or by the
+ * first one if that is gone.
  */
 function modelsToAsk({ candidates, message, modelId }: PendingReply) {
   const all = candidates.map((model, index) => ({ model, isFallback: index > 0 }));
@@ -64,11 +64,11 @@ function modelsToAsk({ candidates, message, modelId }: PendingReply) {
  */
 export class ReplyAttempts {
   private readonly dependencies: ReplyAttemptDependencies;
-  private readonly originWriter: OriginWriter;
+  private readonly attributionWriter: AttributionWriter;
 
   constructor(dependencies: ReplyAttemptDependencies) {
     this.dependencies = dependencies;
-    this.originWriter = new OriginWriter(dependencies);
+    this.attributionWriter = new AttributionWriter(dependencies);
   }
 
   /** Rejects with the fault of the last model that was asked. */
@@ -87,7 +87,7 @@ export class ReplyAttempts {
         wasAsked ||= isAsked;
         const isTooSmall = !isAsked && error instanceof LanguageModelError;
         const isPassing = reply.ending === undefined && (isTooSmall || this.noteFault(model, error));
-        // That a model is too small says nothing where another one was asked.
+        // If another model was asked, its fault is reported rather than that this one is too small.
         fault = isTooSmall ? (fault ?? error) : error;
         const hasNext = others.some((other) => !other.isReserve || (!wasAsked && !isReserve));
         if (!hasNext || !isPassing || attempt.hasVisibleText) throw fault;
@@ -99,7 +99,7 @@ export class ReplyAttempts {
     throw new LanguageModelError("model_unavailable", "There is no model to ask.");
   }
 
-  /** Resting models are a reserve for the case that all others are too small. The last of a list never rests. */
+  /** Resting models are only asked if all others are too small. The last model of a list never rests. */
   private inOrder(candidates: ReturnType<typeof modelsToAsk>) {
     const { circuit } = this.dependencies;
     const marked = candidates.map((candidate, index) => {
@@ -109,7 +109,7 @@ export class ReplyAttempts {
     return [...marked.filter(({ isReserve }) => !isReserve), ...marked.filter(({ isReserve }) => isReserve)];
   }
 
-  /** Whether limits leave room for one more call. */
+  /** Whether the limits allow one more call. */
   private hasRoom(reply: RunningReply, pending: PendingReply, others: readonly Pick<Attempt, "model">[]) {
     const { promptTokens, settings } = pending;
     const maxOutputTokens = settings.replySettings?.maxOutputTokens ?? null;
@@ -117,9 +117,9 @@ export class ReplyAttempts {
     return reply.makeRoom(this.dependencies.usageLedger, { models, promptTokens, maxOutputTokens });
   }
 
-  private noteFault({ circuitKey }: AskableModel, error: unknown): boolean {
+  private noteFault({ circuitKey }: CandidateModel, error: unknown): boolean {
     const isPassing = error instanceof LanguageModelError && error.canFallBack;
-    // That a prompt is too long says nothing about the model.
+    // A prompt that is too long is no fault of the model.
     if (isPassing && !(error instanceof PromptTooLongError)) this.dependencies.circuit.noteFault(circuitKey);
     return isPassing;
   }
@@ -128,7 +128,7 @@ export class ReplyAttempts {
     const { reply, model, isFallback } = attempt;
     const prompt = await this.fittingPrompt(attempt, pending);
     reply.beginModel({ id: model.id, label: model.label, isFallback });
-    this.originWriter.save(reply);
+    this.attributionWriter.save(reply);
     const result = await this.call(attempt, prompt).catch(async (error: unknown) => {
       const shortened = await this.shortenedPrompt(attempt, prompt, error);
       if (shortened === undefined) throw error;
@@ -138,7 +138,7 @@ export class ReplyAttempts {
     return result;
   }
 
-  /** The stored turn's prompt, built anew for a model that takes less. */
+  /** The stored turn's prompt, rebuilt for a model with a smaller budget. */
   private async fittingPrompt({ reply, model }: Attempt, pending: PendingReply): Promise<Prompt> {
     const { tokens } = model.budget;
     if (tokens >= pending.budgetTokens || pending.historyTokens <= tokens) return pending;
@@ -152,7 +152,7 @@ export class ReplyAttempts {
     }
   }
 
-  /** If the shorter prompt is too long as well, the reply fails, and the next request is shorter still. */
+  /** If the shorter prompt is also too long, the reply fails, and the budget of the next request is still lower. */
   private async callShortened(attempt: Attempt, prompt: Prompt): Promise<ModelReply> {
     try {
       return await this.call(attempt, prompt);
@@ -186,7 +186,7 @@ export class ReplyAttempts {
       onReasoning: (text) => {
         call.noteReasoning(text);
         reply.addReasoning(text);
-        this.originWriter.save(reply);
+        this.attributionWriter.save(reply);
       },
       onHiddenReasoning: (length) => call.noteHiddenReasoning(length),
     });
@@ -219,7 +219,7 @@ export class ReplyAttempts {
     const isFirst = reply.text === "";
     reply.add(attempt.blanks);
     attempt.blanks = "";
-    this.originWriter.save(reply);
+    this.attributionWriter.save(reply);
     // Readers get the text first.
     if (isFirst) setImmediate(() => void writer.flush());
   }

@@ -4,7 +4,7 @@ import { interruptedEnding } from "#contract/rules/conversation/reply-endings.ts
 import type { Clock } from "../../../clock.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import { type ReplyDetails, replies } from "../../../telemetry/events.ts";
-import type { Candidates } from "../../administration/models/askable-model.ts";
+import type { Candidates } from "../../models/candidate-model.ts";
 import type { NewReservation } from "../../usage/reservation.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import type { Prompt } from "../prompt/build-prompt.ts";
@@ -21,7 +21,7 @@ interface Dependencies extends ReplyAttemptDependencies {
   readonly clock: Clock;
 }
 
-/** A reply whose row is stored, empty or with the text from which it grows on, and its request to the model. */
+/** A reply whose row is stored, empty or with the text that it continues, and its request to the model. */
 export interface PendingReply extends Prompt {
   readonly messageId: string;
   readonly chatId: string;
@@ -33,11 +33,11 @@ export interface PendingReply extends Prompt {
   readonly modelId?: string | null;
   /** The models to ask, in this order. */
   readonly candidates: Candidates;
-  /** What is reserved for it. */
+  /** Its reservation in the usage ledger. */
   readonly reservation?: NewReservation;
 }
 
-/** Runs a reply, and tells metrics and traces of its end once that is known here. */
+/** Runs a reply, and reports its end to metrics and traces once that is known here. */
 function observeReply(reply: RunningReply, run: () => Promise<ReplyEnding>): Promise<ReplyEnding> {
   if (!replies.isObserved) return run();
   const details: ReplyDetails = {};
@@ -68,6 +68,7 @@ export class ReplyRunner {
     const reply = new RunningReply({ message, userId, historyTokens, ownerId, reservation });
     writer.add(reply);
     if (this.isClosed) reply.end(interruptedEnding);
+    else reply.watchLimits(this.dependencies.usageLedger);
     void observeReply(reply, () => this.run(reply, pending)).then((ending) => {
       reply.end(ending);
       return writer.flush();
@@ -92,7 +93,7 @@ export class ReplyRunner {
     await this.dependencies.writer.flush();
   }
 
-  /** Stops all replies of a user who may no longer have any; keeps their text. */
+  /** Stops all replies of a user who has lost access; keeps their text. */
   async stopAllForUser(userId: string): Promise<void> {
     const ownReplies = this.running().filter((reply) => reply.userId === userId);
     await Promise.all(ownReplies.map((reply) => this.stop(reply, replyLength)));

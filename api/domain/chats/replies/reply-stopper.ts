@@ -17,7 +17,7 @@ const maxOffset = maxInteger;
 const stopRequest = z.object({
   messageId: z.string(),
   seen: z.number(),
-  // A process of an earlier release names none.
+  // Missing in requests of an earlier release.
   epoch: z.number().optional(),
 });
 
@@ -83,7 +83,8 @@ export class ReplyStopper {
       await reply.whenSettled;
       return;
     }
-    // The owning process polls this every 250 ms; the relay is faster. A length of text that was taken back cuts nothing.
+    // The owning process polls this every 250 ms; the relay is faster. If the text that the user had seen was taken back, `seen`
+    // is ignored.
     await Message.query(database)
       .patch({
         stopAt: raw(

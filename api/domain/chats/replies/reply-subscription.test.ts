@@ -24,7 +24,7 @@ async function endedReply(text: string) {
   return { chatId: chat.id, messageId: aiMessage.id };
 }
 
-/** Reads from a position on, and records what arrives. */
+/** Reads from a position on, and records the calls. */
 function readAll(reply: SubscribedReply | undefined) {
   const reading = { text: "", offset: 0, epoch: 0, end: "" };
   const add = (delta: { text: string; offset: number }) => {

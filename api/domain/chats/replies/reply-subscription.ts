@@ -39,7 +39,7 @@ interface SubscribeOptions {
 
 /** Reads a reply: its text from the requested position up to now, further text, its end. */
 export interface ReplySubscriber {
-  /** Also called when text was taken back: this one replaces it, and belongs to a later epoch. */
+  /** Called at the beginning, and again after text was taken back: `delta` then has a later epoch and replaces the text. */
   onStart(delta: ReplyDelta): void;
   onDelta(delta: ReplyDelta): void;
   /** At 0 it replaces the reasoning so far. */
@@ -109,7 +109,7 @@ export class ReplySubscription {
       let { offset, epoch } = validPosition(position, live.epoch);
       const sendReasoning = (delta: ReasoningDelta, length: number) =>
         reader.onReasoning(delta, { offset: Math.max(offset, length), epoch });
-      // A reader may know of taken-back text before this process does, which has only void text for it then.
+      // A reader may have text of a later epoch than this process, whose own text is then void.
       const isAhead = () => epoch > live.epoch;
       const begin = () => {
         reader.onStart(textSince(isAhead() ? "" : live.text, { offset, epoch }));
@@ -126,7 +126,7 @@ export class ReplySubscription {
           ({ offset, epoch } = validPosition({ offset, epoch }, live.epoch));
           if (!isAhead()) begin();
         },
-        // A position ahead of the text that was sent would lose the text between for a reader who resumes there.
+        // A position ahead of the sent text would lose text for a reader who resumes there.
         onReasoning: (delta) => sendReasoning(delta, isAhead() ? offset : live.sentLength),
         onEnd: (end) => {
           const ended = { message: applyEnding(message, live, end), isDeleted: end.kind === "deleted" };
@@ -153,7 +153,7 @@ export class ReplySubscription {
   }
 
   /**
-   * Most chats are far below the budget, and then nothing is read. A reader gets the end even if that read
+   * Reads the context start only if the history may exceed the budget, which is rare. A reader gets the end even if that read
    * fails.
    */
   private async notifyEnd(

@@ -18,7 +18,7 @@ const saved = {
   content: "",
 } as const;
 
-/** A listener that records what it receives. */
+/** A listener that records all calls. */
 function listenTo(reply: RunningReply) {
   const deltas: ReplyDelta[] = [];
   const ends: StoredReplyEnd[] = [];

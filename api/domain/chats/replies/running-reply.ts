@@ -5,13 +5,14 @@ import { ReplyTextCleaner } from "#contract/rules/text/reply-text-cleaner.ts";
 import { sliceUpTo } from "#contract/rules/text/slice-text.ts";
 import type { CallBound } from "#contract/rules/usage/call-usage.ts";
 import { newId } from "../../../database/rows/ids.ts";
-import { type ModelCall, ModelCalls, type PricedModel } from "../../usage/model-calls.ts";
-import type { NewReservation } from "../../usage/reservation.ts";
+import type { FurtherCalls } from "../../usage/extend-reservation.ts";
+import { type ModelCall, ModelCalls } from "../../usage/model-calls.ts";
+import { type NewReservation, type ReservableModel, reservedCall } from "../../usage/reservation.ts";
 import type { Settlement } from "../../usage/settlement.ts";
-import type { FurtherCalls } from "../../usage/top-up.ts";
 import type { UsageLedger } from "../../usage/usage-ledger.ts";
+import type { ReplyOrigin } from "../messages/chat-messages.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
-import { type ReplyOrigin, type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
+import { type StoredReplyEnd, StreamingReply } from "./streaming-reply.ts";
 
 export interface ReplyEnding {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
@@ -26,7 +27,7 @@ export interface ReplyEnding {
 export interface ReplyModel {
   readonly id: string;
   readonly label: string;
-  /** It stepped in for another one. */
+  /** Whether it stepped in for another one. */
   readonly isFallback: boolean;
 }
 
@@ -39,6 +40,9 @@ interface RunningReplyOptions {
   readonly reservation?: NewReservation | undefined;
 }
 
+/** The ending of a reply whose cost has reached a limit that was set while it ran. Its text so far stays. */
+const spentEnding = { status: "failed", code: "allowance_spent" } as const;
+
 /** The abort reason, created once: creating a DOMException for each reply is slower. */
 const endedReason = new Error("The reply has ended.");
 
@@ -48,25 +52,25 @@ export class RunningReply extends StreamingReply {
   readonly userId: string;
   readonly historyTokens: number;
   readonly message: SingleMessage;
-  /** Identifies this run of the reply: an earlier one that comes back changes nothing. */
+  /** Identifies this run of the reply: writes of an earlier run are refused. */
   readonly ownerId: string;
   ending: ReplyEnding | undefined;
   model: ReplyModel | undefined;
   /** The time from its beginning to its first visible text, once that has come. */
   firstTextSeconds: number | undefined;
   private readonly began = performance.now();
-  /** The length of the text from which it grows on; 0 for a new reply. */
+  /** The length of the text that it continues; 0 for a new reply. */
   readonly initialLength: number;
   /** How often its text was taken back before it was continued. */
   readonly initialEpoch: number;
-  /** What was thought before a reply that is continued. */
+  /** The reasoning before a reply that is continued. */
   private readonly initialReasoning: string;
   private cleaner = new ReplyTextCleaner();
   private reasoningCleaner = new ReplyTextCleaner();
   private readonly abortController = new AbortController();
-  /** What is reserved for it. */
+  /** Its reservation in the usage ledger. */
   readonly reservation: NewReservation | undefined;
-  private readonly calls = new ModelCalls();
+  private readonly calls = new ModelCalls(() => this.end(spentEnding));
 
   constructor({ message, userId, historyTokens, reservation, ownerId = newId() }: RunningReplyOptions) {
     super(message.id);
@@ -89,7 +93,7 @@ export class RunningReply extends StreamingReply {
     return this.abortController.signal;
   }
 
-  /** Who wrote it; undefined before a model was asked. */
+  /** The model and its reasoning; undefined before a model was asked. */
   get origin(): ReplyOrigin | undefined {
     if (this.model === undefined) return undefined;
     const { label, isFallback } = this.model;
@@ -106,31 +110,41 @@ export class RunningReply extends StreamingReply {
     return this.initialLength + this.receivedLength > replyLength;
   }
 
-  /** What its calls have used, once it has ended, in place of what was reserved. */
+  /** The charges of its calls after its end; they replace the reservation. */
   get settlements(): Settlement[] {
     const { reservation } = this;
     return reservation === undefined ? [] : [{ reservation, charges: this.calls.charges() }];
   }
 
-  /** A model is called. The call before it, if there was one, has failed. */
-  beginCall(model: PricedModel, promptTokens: number, bound: CallBound | undefined): ModelCall {
-    return this.calls.begin(model, promptTokens, bound);
+  /** Begins a call of a model, after the call before it has failed. `bound` is the most that it is charged. */
+  beginCall(model: ReservableModel, promptTokens: number, bound: CallBound | undefined): ModelCall {
+    return this.calls.begin(model, promptTokens, bound, reservedCall(this.reservation, model));
   }
 
-  /** Reserves one more call beside what those that failed are charged. It may have been stopped meanwhile. */
+  /** Ends the reply once its cost reaches a limit that is set while it runs. */
+  watchLimits(usageLedger: Pick<UsageLedger, "watchLimits">): void {
+    const { reservation, calls } = this;
+    if (reservation === undefined) return;
+    const release = usageLedger.watchLimits({ reservation, calls });
+    this.signal.addEventListener("abort", release, { once: true });
+  }
+
+  /**
+   * Reserves one more call beside the charges of failed ones. False if no limit allows it, or if the reply was stopped meanwhile.
+   */
   async makeRoom(usageLedger: Pick<UsageLedger, "topUp">, further: FurtherCalls): Promise<boolean> {
     if (this.reservation === undefined) return true;
     return (await usageLedger.topUp(this.reservation, this.calls, further)) && this.ending === undefined;
   }
 
-  /** Another model is asked: what the last one thought is dropped. */
+  /** Begins the answer of another model. Drops the reasoning of the last one. */
   beginModel(model: ReplyModel): void {
     this.model = model;
     this.reasoningCleaner = new ReplyTextCleaner();
     this.replaceReasoning(this.initialReasoning);
   }
 
-  /** What the model has said and thought so far is void, and comes anew. What it continues stays. */
+  /** Drops the model's text and reasoning so far, which the model sends anew. Keeps the text that the reply continues. */
   restart(): void {
     if (this.ending !== undefined) return;
     this.cleaner = new ReplyTextCleaner();
@@ -140,7 +154,7 @@ export class RunningReply extends StreamingReply {
     this.replaceReasoning(this.initialReasoning);
   }
 
-  /** Adds what the model thinks; what is longer than can be kept is left out. */
+  /** Adds reasoning of the model, up to the length that can be kept. */
   addReasoning(piece: string): void {
     if (this.ending !== undefined) return;
     const isFirst = this.reasoning.length === this.initialReasoning.length;

@@ -1,3 +1,5 @@
+import type { ReplyOrigin } from "../messages/chat-messages.ts";
+
 /** Text within this time is sent together, in milliseconds. */
 const mergeMilliseconds = 16;
 
@@ -10,7 +12,7 @@ export interface ReplyDelta {
   readonly epoch?: number | undefined;
 }
 
-/** Received reasoning. At 0 it replaces what was received before. */
+/** Received reasoning. At 0 it replaces the earlier reasoning. */
 export interface ReasoningDelta {
   readonly text: string;
   /** Its position in UTF-16 units. */
@@ -31,19 +33,10 @@ export type StoredReplyEnd =
     }
   | { readonly kind: "deleted" };
 
-/** The model that wrote a reply, and what it thought before it answered. */
-export interface ReplyOrigin {
-  /** Null in rows of earlier releases. */
-  readonly modelLabel: string | null;
-  /** Whether it stepped in for another model. */
-  readonly isFallback: boolean;
-  readonly reasoning: string | null;
-}
-
-/** Receives the text of a reply as it arrives. Nothing follows its end. */
+/** Receives the text of a reply as it arrives. `onEnd` is the last call. */
 export interface ReplyListener {
   onDelta(delta: ReplyDelta): void;
-  /** Text that was passed on has proven to be none: the text begins anew with what there is now. */
+  /** Called when text that was passed on has proven to be reasoning: the text begins anew with the present one. */
   onTakeBack?(): void;
   onReasoning?(delta: ReasoningDelta): void;
   onEnd(end: StoredReplyEnd): void;
@@ -116,7 +109,7 @@ export class StreamingReply {
     else this.timer ??= setTimeout(() => this.flush(), rest).unref();
   }
 
-  /** Replaces the text: what listeners have received of it is void. */
+  /** Replaces the text. The text that listeners have received is void. */
   protected takeBack(text: string, epoch: number): void {
     this.buffered = "";
     this.text = text;
@@ -124,7 +117,7 @@ export class StreamingReply {
     for (const listener of this.listeners) listener.onTakeBack?.();
   }
 
-  /** Removes the text after a beginning, which no listener needs to have received. */
+  /** Shortens the text to a beginning. Listeners must not have received the rest. */
   protected truncate(beginning: string): void {
     if (beginning.length === this.text.length) return;
     this.buffered = "";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import {
-  type ChatRetention,
   deletionLimits,
   noticeLimits,
+  type RetentionDays,
   type RetentionLimits,
   retentionAt,
 } from "#contract/rules/retention/chat-retention.ts";
@@ -32,8 +32,8 @@ interface Dependencies {
   readonly agreement: RetentionAgreement;
 }
 
-/** How long chats are kept, and what that means for a user. */
-export interface UserRetention extends ChatRetention {
+/** How long chats are kept, and how many chats of a user are due. */
+export interface UserRetention extends RetentionDays {
   /** The user's chats that are deleted within the next seven days if they are left alone. */
   readonly dueChats: number;
 }
@@ -59,8 +59,8 @@ function dueChats(database: Database, userId: string, limits: RetentionLimits) {
 }
 
 /**
- * Deletes chats that are not pinned and had no activity for `CHAT_DAYS`, as their owners would. What is left is the only
- * record of the work, so that any server continues after any end of another.
+ * Deletes chats that are not pinned and had no activity for `CHAT_DAYS`, as their owners would. The remaining chats are the only
+ * record of the work, so any server can continue after another one stops.
  */
 export class ChatRetentionService {
   private readonly dependencies: Dependencies;
@@ -114,7 +114,7 @@ export class ChatRetentionService {
   private async end(): Promise<void> {
     if (this.background === undefined) return;
     await this.background;
-    // A database that is gone keeps the value until it has been silent for long enough.
+    // If the database is away, the value stays until this server counts as ended.
     await this.dependencies.agreement.withdraw().catch(() => undefined);
   }
 
@@ -137,13 +137,13 @@ export class ChatRetentionService {
     }
   }
 
-  /** A run of the ten minutes may fail while a retry is pending. */
+  /** Replaces a pending retry, because a scheduled run may fail meanwhile. */
   private retry(): void {
     clearTimeout(this.retryTimer);
     this.retryTimer = setTimeout(() => this.runInBackground(), retryMilliseconds).unref();
   }
 
-  /** The chats of one owner that cannot be deleted do not keep those of others. What was deleted is logged in any case. */
+  /** Continues with the other owners if the chats of one cannot be deleted. Logs the number of deleted chats in any case. */
   private async sweepAll(): Promise<number> {
     let chats = 0;
     const failures: unknown[] = [];
@@ -189,7 +189,7 @@ export class ChatRetentionService {
   }
 }
 
-/** Read for each batch: a server with a longer value may have come, or this one may have slept. */
+/** Reads the limits for each batch: a server with a longer value may have started, or this process may have been suspended. */
 async function currentLimits(
   database: Database,
   now: Date,

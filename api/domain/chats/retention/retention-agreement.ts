@@ -1,11 +1,16 @@
 import {
-  type ChatRetention,
   type CheckedRetention,
   declareRetention,
   keepsAllChats,
   longestRetention,
+  type RetentionDays,
 } from "#contract/rules/retention/chat-retention.ts";
-import { type AgreedSettings, differingVariables } from "../../../config/agreed-settings.ts";
+import {
+  type AgreedSettings,
+  describeValues,
+  differingVariables,
+  serverName,
+} from "../../../config/agreed-settings.ts";
 import type { ClockSkew } from "../../../database/clock-skew.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
@@ -21,9 +26,9 @@ interface Dependencies {
   readonly database: Database;
   readonly clockSkew: Pick<ClockSkew, "earliestNow">;
   readonly logger: Pick<Logger, "info" | "warn">;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonicNow?: () => number;
-  /** What this server has set that all must have alike. */
+  /** The settings of this server that must be equal on all servers. */
   readonly settings?: () => AgreedSettings;
 }
 
@@ -42,24 +47,29 @@ interface ServerRow {
   readonly settings: string | null;
 }
 
-/** The settings of the servers that a database knows. Releases before this one tell none. */
-export async function readServerSettings(database: Database): Promise<AgreedSettings[]> {
-  const rows = await readRows<Pick<ServerRow, "settings">>(
-    database,
-    "select settings from chat_retention_servers",
-    [],
-  );
-  return rows.flatMap(parseSettings);
+/** A server that a database knows. Earlier releases store no settings. */
+export interface DeclaredServer {
+  readonly days: number | null;
+  readonly settings: AgreedSettings | undefined;
 }
 
-function parseSettings({ settings }: Pick<ServerRow, "settings">): AgreedSettings[] {
+export async function readServers(database: Database): Promise<DeclaredServer[]> {
+  const rows = await readRows<Pick<ServerRow, "days" | "settings">>(
+    database,
+    "select days, settings from chat_retention_servers order by id",
+    [],
+  );
+  return rows.map(parseServer);
+}
+
+function parseServer({ days, settings }: Pick<ServerRow, "days" | "settings">): DeclaredServer {
   const parsed: AgreedSettings | null = settings === null ? null : JSON.parse(settings);
-  return parsed === null ? [] : [parsed];
+  return { days, settings: parsed ?? undefined };
 }
 
 const columns = "days, nextDays, nextFrom, checkedAt";
 
-/** What the servers have agreed on; a lock keeps it until the transaction ends. */
+/** The retention that the servers have agreed on; a lock keeps it until the transaction ends. */
 export async function readRetention(
   database: Database,
   lock?: "for update" | "lock in share mode",
@@ -81,7 +91,7 @@ async function insertRetention(database: Database, now: Date): Promise<void> {
 
 async function storeRetention(
   transaction: Database,
-  { days, next }: ChatRetention,
+  { days, next }: RetentionDays,
   checkedAt: Date,
 ): Promise<void> {
   const statement =
@@ -89,8 +99,8 @@ async function storeRetention(
   await executeStatement(transaction, statement, [days, next?.days ?? null, next?.from ?? null, checkedAt]);
 }
 
-function isSame(some: ChatRetention, other: ChatRetention): boolean {
-  const announced = ({ next }: ChatRetention) => `${next?.days} ${next?.from.getTime()}`;
+function isSame(some: RetentionDays, other: RetentionDays): boolean {
+  const announced = ({ next }: RetentionDays) => `${next?.days} ${next?.from.getTime()}`;
   return some.days === other.days && announced(some) === announced(other);
 }
 
@@ -104,18 +114,18 @@ export class RetentionAgreement {
   /** The beats of other servers, and since when they have not changed. */
   private seen = new Map<string, { readonly beat: number; readonly since: number }>();
   private warned = "";
-  private warnedVariables = "";
+  private warnedServers = "";
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
-  /** Declares the value of this server, and shows that it goes on. */
+  /** Declares the value of this server, and shows that the server is running. */
   async declare(days: number | null): Promise<void> {
     const { database, clockSkew, logger } = this.dependencies;
     if ((await readRetention(database)) === undefined)
       await insertRetention(database, clockSkew.earliestNow());
-    const { stored, agreed, declared, others } = await runTransaction(database, async (transaction) => {
+    const { stored, agreed, others } = await runTransaction(database, async (transaction) => {
       const stored = await readRetention(transaction, "for update");
       if (stored === undefined) throw new Error("The retention of chats is gone.");
       const others = await this.declareTo(transaction, days);
@@ -123,14 +133,14 @@ export class RetentionAgreement {
       const now = clockSkew.earliestNow();
       const agreed = declareRetention(stored, longestRetention(declared), now);
       await storeRetention(transaction, agreed, now);
-      return { stored, agreed, declared, others };
+      return { stored, agreed, others };
     });
-    this.warnOfDifference(declared);
-    this.warnOfSettings(others);
+    this.warnOfDifference(days, others.map(parseServer));
+    this.warnOfSettings(others.map(parseServer));
     if (!isSame(stored, agreed)) logger.info("the retention of chats has changed", { ...agreed });
   }
 
-  async read(): Promise<ChatRetention> {
+  async read(): Promise<RetentionDays> {
     const { days, next } = (await readRetention(this.dependencies.database)) ?? keepsAllChats;
     return { days, next };
   }
@@ -141,7 +151,7 @@ export class RetentionAgreement {
     await executeStatement(this.dependencies.database, statement, [this.serverId]);
   }
 
-  /** Writes the row of this server, and returns those of the others that run. A file has only one. */
+  /** Writes the row of this server, and returns the rows of the other running servers. A SQLite file has only one server. */
   private async declareTo(transaction: Database, days: number | null): Promise<ServerRow[]> {
     const { serverId: id } = this;
     const own = this.dependencies.settings?.();
@@ -163,7 +173,7 @@ export class RetentionAgreement {
     return living;
   }
 
-  /** Those whose beat changes. The clocks of two servers are never compared. */
+  /** The servers whose `beat` changes. The clocks of two servers are never compared. */
   private living(servers: readonly ServerRow[]): ServerRow[] {
     const now = this.dependencies.monotonicNow?.() ?? performance.now();
     const before = this.seen;
@@ -176,26 +186,41 @@ export class RetentionAgreement {
     return servers.filter(({ id }) => now - (this.seen.get(id)?.since ?? now) < silenceMilliseconds);
   }
 
-  /** People would be signed out, or counted twice, depending on which server answers. */
-  private warnOfSettings(others: readonly ServerRow[]): void {
+  /**
+   * Warns of settings that differ between servers: users would be signed out, or usage counted twice, depending on the server
+   * that answers.
+   */
+  private warnOfSettings(others: readonly DeclaredServer[]): void {
     const own = this.dependencies.settings?.();
     if (own === undefined) return;
-    const differing = others.flatMap(parseSettings).flatMap((other) => differingVariables(own, other));
-    const variables = [...new Set(differing)].toSorted();
-    const text = variables.join(", ");
-    if (text !== "" && text !== this.warnedVariables)
+    const known = others.flatMap(({ settings }) => settings ?? []);
+    const variables = [...new Set(known.flatMap((other) => differingVariables(own, other)))].toSorted();
+    const servers = known
+      .filter((other) => describeValues(own, other).length > 0)
+      .map((other) => `${serverName(other)} has ${describeValues(own, other).join(", ")}`)
+      .toSorted();
+    const text = servers.join("; ");
+    if (text !== "" && text !== this.warnedServers)
       this.dependencies.logger.warn(
         "another server on this database has other values of variables that all must have alike",
-        { variables },
+        { variables, servers },
       );
-    this.warnedVariables = text;
+    this.warnedServers = text;
   }
 
-  private warnOfDifference(declared: readonly (number | null)[]): void {
-    const values = [...new Set(declared.map((days) => days ?? "none"))].toSorted();
+  private warnOfDifference(days: number | null, others: readonly DeclaredServer[]): void {
+    const written = (value: number | null) => value ?? "none";
+    const values = [...new Set([days, ...others.map((server) => server.days)].map(written))].toSorted();
     const text = values.join(", ");
+    const servers = others
+      .filter((server) => server.days !== days)
+      .map((server) => `${serverName(server.settings)} has ${written(server.days)}`)
+      .toSorted();
     if (values.length > 1 && text !== this.warned)
-      this.dependencies.logger.warn("servers have different CHAT_DAYS, and the longest holds", { values });
+      this.dependencies.logger.warn("servers have different CHAT_DAYS, and the longest holds", {
+        values,
+        servers,
+      });
     this.warned = text;
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { type AskableRow, askableColumns, askableTables } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
+import { type CandidateRow, candidateColumns, candidateTables } from "../../models/candidate-model.ts";
 import {
   type LimitsRow,
   limitColumns,
@@ -18,7 +18,7 @@ import {
   repeatedReply,
 } from "./idempotency-keys.ts";
 
-/** A request repeats the key of another one: its transaction is rolled back, so that no list counts as changed. */
+/** A request repeats the key of another one. Thrown to roll the transaction back, so that no list counts as changed. */
 export class RepeatedRequestError extends Error {
   /** The result of the first request. */
   readonly reply: RepeatedReply;
@@ -29,25 +29,25 @@ export class RepeatedRequestError extends Error {
   }
 }
 
-/** What every turn begins with, as it is once the user's chats are locked. */
+/** The data that every turn needs, as of the lock of the user's chats. */
 export interface TurnStart {
   readonly limits: UserLimits;
-  readonly models: readonly AskableRow[];
+  readonly models: readonly CandidateRow[];
 }
 
 /** A row for each model, or one without any. */
-type StartRow = LimitsRow & KeyRow & (AskableRow | { readonly id: null });
+type StartRow = LimitsRow & KeyRow & (CandidateRow | { readonly id: null });
 
 function startStatement(database: Database): string {
-  return `select ${limitColumns(database)}, ${keyColumns}, ${askableColumns} from users u
+  return `select ${limitColumns(database)}, ${keyColumns}, ${candidateColumns} from users u
     left join idempotency_keys k on k.userId = u.id and k.route = ? and k.\`key\` = ?
-    left join (${askableTables}) on 1 = 1 where u.id = ?`;
+    left join (${candidateTables}) on 1 = 1 where u.id = ?`;
 }
 
 /**
- * Locks a user's chats, marks their list as changed, and reads what the turn needs. The models are read with the turn,
- * so that a change of them counts at once in every process. Throws `unauthenticated` for a deleted account,
- * `idempotency_mismatch`, `RepeatedRequestError` and `MissingCountersError`.
+ * Locks a user's chats, marks their list as changed, and reads the data of the turn. The models are read with the turn, so that a
+ * change of them counts at once in every process. Throws `unauthenticated` for a deleted account, `idempotency_mismatch`,
+ * `RepeatedRequestError` and `MissingCountersError`.
  */
 export async function beginTurn(
   transaction: Database,

@@ -15,13 +15,13 @@ import type { StoredTurn } from "./store-turn.ts";
 
 const replyStatement = `update messages set status = 'streaming', code = null, retryAt = null, isCut = 0, stopAt = null,
   heartbeatAt = null, ownerId = ? where id = ?`;
-/** A text that is there keeps the style and version that began it. */
+/** Only for an empty reply: one with text keeps the style and version that began it. */
 const styleStatement = "update messages set styleId = ?, styleVersion = ? where id = ?";
 const chatStatement = "update chats set updatedAt = ?, runningReplyId = ? where id = ?";
 
 /**
- * Lets the newest reply of the visible branch grow on from its text. Throws `not_found`, also for a user's message,
- * then `chat_busy`, then `chat_changed`, also if it did not end early. The user's chats are locked.
+ * Continues the newest reply of the visible branch from its text. Throws `not_found`, also for a user's message, then
+ * `chat_busy`, then `chat_changed`, also if it did not end early. The user's chats are locked.
  */
 export async function continueMessage(
   transaction: Database,
@@ -40,7 +40,7 @@ export async function continueMessage(
   const requiredId = reply.content === "" ? undefined : messageId;
   const history = historyToContinue(branch, reply.content);
   const conversation = await buildPrompt(transaction, { ...settings, requiredId }, history);
-  // Another run, also in the same process, that still tries to write it is refused.
+  // Writes of another run, also in the same process, are then refused.
   const ownerId = newId();
   const { styleId = null, styleVersion = null } = settings;
   await executeStatement(transaction, replyStatement, [ownerId, messageId]);

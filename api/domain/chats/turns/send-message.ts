@@ -1,9 +1,9 @@
 import { nextPosition } from "#contract/rules/conversation/message-tree.ts";
 import { positionOfMessage } from "#contract/rules/conversation/new-turn.ts";
-import { measureText } from "#contract/rules/conversation/text-size.ts";
+import { measureText } from "#contract/rules/conversation/token-estimate.ts";
 import type { Database } from "../../../database/connect.ts";
-import type { ModelChoice } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
+import type { ModelChoice } from "../../models/candidate-model.ts";
 import { readMessageTree } from "../messages/chat-messages.ts";
 import { buildPrompt, requirePromptSettings } from "../prompt/build-prompt.ts";
 import { insertTurn, newReply, newUserMessage, type StoredTurn, toSingleMessage } from "./store-turn.ts";

@@ -1,15 +1,15 @@
 import { nextPosition } from "#contract/rules/conversation/message-tree.ts";
 import { requestedStyle, requestedTargetTokens } from "#contract/rules/conversation/new-chat.ts";
-import { measureText } from "#contract/rules/conversation/text-size.ts";
+import { measureText } from "#contract/rules/conversation/token-estimate.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { newId } from "../../../database/rows/ids.ts";
-import type { ModelChoice } from "../../administration/models/askable-model.ts";
 import { DomainError } from "../../domain-error.ts";
+import type { ModelChoice } from "../../models/candidate-model.ts";
+import { readAvailableStyles, turnStyle } from "../../styles/prompt-style.ts";
 import { findUserChat } from "../chat-access.ts";
 import { buildPrompt, turnSettings } from "../prompt/build-prompt.ts";
-import { readAvailableStyles, turnStyle } from "../prompt/prompt-style.ts";
 import { indexTitle } from "../search/search-index.ts";
 import {
   insertMessages,

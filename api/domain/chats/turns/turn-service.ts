@@ -1,8 +1,8 @@
 import { isId } from "../../../database/rows/ids.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
-import type { Exchange, ReplyService } from "../replies/reply-service.ts";
 import { continueMessage } from "./continue-message.ts";
+import type { Exchange, ReplyService } from "./reply-service.ts";
 import { retryMessage } from "./retry-message.ts";
 import { type NewMessage, sendMessage } from "./send-message.ts";
 import { type NewChat, startChat } from "./start-chat.ts";
@@ -88,7 +88,7 @@ export class TurnService {
     });
   }
 
-  /** Lets the newest reply grow on from its text. Throws `not_found`, `chat_busy`, `chat_changed`. */
+  /** Continues the newest reply from its text. Throws `not_found`, `chat_busy`, `chat_changed`. */
   async continue(
     { userId, key, isAsync = false }: TurnRequest,
     chatId: string,

@@ -1,15 +1,15 @@
-import { type CreationOptions, creationOptions } from "#contract/rules/accounts/ceremony-options.ts";
+import { makeCreationOptions, type RegistrationOptions } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
+import { lockAccount } from "../../accounts/account.ts";
+import { requireFreshSession } from "../../accounts/account-guards.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
-import { requireFreshSession } from "../../sessions/session-guards.ts";
 import type { SessionRef } from "../../sessions/user-sessions.ts";
-import { lockAccount } from "../../users/account.ts";
 import { credentialIdsOf, insertPasskey, requirePasskeyCapacity } from "../management/passkey-repository.ts";
 import type { RelyingParty } from "../relying-party.ts";
 import {
@@ -41,7 +41,7 @@ export class AdditionCeremony {
    * The options exclude the user's other passkeys, so that no device creates a second one; throws passkey_limit
    * at ten.
    */
-  async start(session: SessionRef): Promise<CreationOptions> {
+  async start(session: SessionRef): Promise<RegistrationOptions> {
     const { database, ceremonies, relyingParty } = this.dependencies;
     const { userId } = session;
     await requirePasskeyCapacity(database, userId);
@@ -51,7 +51,7 @@ export class AdditionCeremony {
     const challenge = await ceremonies.open(sessionBinding("add", session), { webauthnUserId });
     const excludedIds = await credentialIdsOf(database, userId);
     const { timeout } = ceremonies;
-    return creationOptions(relyingParty, {
+    return makeCreationOptions(relyingParty, {
       challenge,
       webauthnUserId,
       uniqueUserNumber,

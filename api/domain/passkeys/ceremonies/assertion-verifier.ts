@@ -83,9 +83,7 @@ export class AssertionVerifier {
     return new PasskeyProof({ database, clock, logger }, use, actor);
   }
 
-  /**
-   * The passkey with this id, and its owner. Ids are compared again, whatever the database's collation does.
-   */
+  /** The passkey with this id, and its owner. Compares the id again, because the database's collation may match another one. */
   private async findOwned(credentialID: string): Promise<PasskeyWithOwner> {
     const { database } = this.dependencies;
     const [passkey] = await readRows<PasskeyWithOwner>(database, passkeyStatement, [credentialID]);

@@ -1,4 +1,4 @@
-import { type RequestOptions, requestOptions } from "#contract/rules/accounts/ceremony-options.ts";
+import { type AuthenticationOptions, makeRequestOptions } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Database } from "../../../database/connect.ts";
 import { User } from "../../../models/user.ts";
 import type { Actor } from "../../audit/actor.ts";
@@ -35,10 +35,10 @@ export class AuthenticationCeremony {
   }
 
   /** `address` is the rate-limit key of the browser's address. */
-  async start(sessionHash: string, address: string): Promise<RequestOptions> {
+  async start(sessionHash: string, address: string): Promise<AuthenticationOptions> {
     const { ceremonies, relyingParty } = this.dependencies;
     const challenge = await ceremonies.open({ purpose: "login", sessionHash }, { address });
-    return requestOptions(relyingParty, challenge, ceremonies.timeout);
+    return makeRequestOptions(relyingParty, challenge, ceremonies.timeout);
   }
 
   /**

@@ -14,7 +14,7 @@ interface Dependencies {
 /** Thrown within the transaction, which it ends. */
 class CounterRegressedError extends Error {}
 
-/** A verified assertion, whose use is stored in the transaction of what it allows. */
+/** A verified assertion. Its use is stored in the transaction of the action that it allows. */
 export class PasskeyProof {
   readonly passkeyId: string;
   readonly userId: string;

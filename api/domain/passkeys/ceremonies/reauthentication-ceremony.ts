@@ -1,17 +1,17 @@
 import {
-  type ReauthenticationRequestOptions,
-  reauthenticationRequestOptions,
+  makeReauthenticationRequestOptions,
+  type ReauthenticationOptions,
 } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { executeStatement } from "../../../database/rows/change-rows.ts";
+import { requireActiveAccount } from "../../accounts/account-guards.ts";
 import { type Actor, withUser } from "../../audit/actor.ts";
 import { withFailureAudit } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import { sessionHash } from "../../sessions/session.ts";
-import { requireActiveAccount } from "../../sessions/session-guards.ts";
 import type { SessionRef } from "../../sessions/user-sessions.ts";
 import { credentialIdsOf } from "../management/passkey-repository.ts";
 import type { RelyingParty } from "../relying-party.ts";
@@ -75,11 +75,11 @@ export class ReauthenticationCeremony {
     this.dependencies = dependencies;
   }
 
-  async start(session: SessionRef): Promise<ReauthenticationRequestOptions> {
+  async start(session: SessionRef): Promise<ReauthenticationOptions> {
     const { database, ceremonies, relyingParty } = this.dependencies;
     const challenge = await ceremonies.open(sessionBinding("reauth", session));
     const ids = await credentialIdsOf(database, session.userId);
-    return reauthenticationRequestOptions(relyingParty, challenge, ceremonies.timeout, ids);
+    return makeReauthenticationRequestOptions(relyingParty, challenge, ceremonies.timeout, ids);
   }
 
   /**

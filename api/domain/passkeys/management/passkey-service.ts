@@ -5,13 +5,13 @@ import { isId } from "../../../database/rows/ids.ts";
 import { runTransaction } from "../../../database/rows/run-transaction.ts";
 import { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
+import { lockAccount } from "../../accounts/account.ts";
+import { requireFreshSession } from "../../accounts/account-guards.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import { endSessionsOfPasskey } from "../../sessions/end-sessions.ts";
-import { requireFreshSession } from "../../sessions/session-guards.ts";
 import type { SessionRef } from "../../sessions/user-sessions.ts";
-import { lockAccount } from "../../users/account.ts";
 
 interface Dependencies {
   readonly database: Database;

@@ -5,8 +5,8 @@ type CborValue = Parameters<typeof isoCBOR.encode>[0];
 
 /**
  * Decodes CBOR in WebAuthn's form (section 2.4): one item that is all of the bytes, with the shortest lengths, none of them
- * indefinite, and no member of a map twice. The order of members is not checked, as it leaves one reading. Throws for other
- * bytes, also where their nesting overflows the stack.
+ * indefinite, and no member of a map twice. The order of members is not checked, because it cannot change the meaning. Throws for
+ * other bytes, also if their nesting overflows the stack.
  */
 export function decodeCanonicalCbor(bytes: Uint8Array<ArrayBuffer>): CborValue {
   const decoded = isoCBOR.decodeFirst<CborValue>(bytes);
@@ -17,8 +17,8 @@ export function decodeCanonicalCbor(bytes: Uint8Array<ArrayBuffer>): CborValue {
 const wideLength = Buffer.concat([Buffer.from("authData"), Buffer.from([0x59, 0])]);
 
 /**
- * The bytes of an attestation object with the length of its authenticator data in the shortest form. Authenticators in software
- * write it in two bytes whatever it is, also those of `@inglenook/contract` before this release.
+ * The bytes of an attestation object with the length of its authenticator data in the shortest form. Some authenticators in
+ * software, and `@inglenook/contract` before this release, always write the length in two bytes.
  */
 function withShortestLength(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const place = Buffer.from(bytes).indexOf(wideLength);
@@ -28,7 +28,9 @@ function withShortestLength(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuf
   return new Uint8Array(Buffer.concat([name, Buffer.from([0x58]), bytes.subarray(end)]));
 }
 
-/** Decodes an attestation object in WebAuthn's form of CBOR, of which one length may be longer than it needs. */
+/**
+ * Decodes an attestation object in WebAuthn's form of CBOR. The length of its authenticator data need not have the shortest form.
+ */
 export function decodeAttestationObject(bytes: Uint8Array<ArrayBuffer>): CborValue {
   return decodeCanonicalCbor(withShortestLength(bytes));
 }

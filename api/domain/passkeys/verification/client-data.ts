@@ -8,8 +8,8 @@ import { foreignText, PasskeyError, type PasskeyFinding } from "../passkey-error
 import type { RelyingParty } from "../relying-party.ts";
 
 /**
- * What the library's errors say by their beginnings. They may quote the client, and are never logged themselves. Type,
- * challenge, origin and RP ID are checked before.
+ * Reasons by the beginnings of the library's error messages. The messages may quote the client, and are never logged themselves.
+ * Type, challenge, origin and RP ID are checked before.
  */
 const libraryReasons: readonly (readonly [RegExp, string])[] = [
   [/^User (not present|presence)/, "user_presence"],
@@ -22,7 +22,7 @@ const libraryReasons: readonly (readonly [RegExp, string])[] = [
   [/credential|AAGUID/i, "credential"],
 ];
 
-/** An error of another form comes of data that cannot be read. */
+/** Errors without a known beginning are caused by data that cannot be read. */
 function findingOf(error: unknown): PasskeyFinding {
   if (error instanceof PasskeyError) return error.finding;
   const message = error instanceof Error ? error.message : "";
@@ -94,7 +94,7 @@ function parse(clientDataJSON: string): unknown {
   }
 }
 
-/** Decodes base64url client data (WebAuthn section 5.8.1). Rejects what `readClientData` rejects. */
+/** Decodes base64url client data (WebAuthn section 5.8.1). Throws for data that `readClientData` refuses. */
 export function decodeClientData(clientDataJSON: string): ClientData {
   const clientData = readClientData(parse(clientDataJSON));
   if (typeof clientData === "string") throw new PasskeyError(clientData);

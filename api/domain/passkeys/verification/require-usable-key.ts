@@ -3,7 +3,7 @@ import { ed25519 as curve25519 } from "@noble/curves/ed25519.js";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { PasskeyError } from "../passkey-error.ts";
 
-/** The shortest acceptable modulus (NIST SP 800-131A, section 3), and a bound of what a verification costs. */
+/** The shortest acceptable modulus (NIST SP 800-131A, section 3), and an upper bound of the cost of a verification. */
 const rsaBits = { min: 2048, max: 8192 } as const;
 /** Up to the greatest exponent of a TPM (TPMS_RSA_PARMS). OpenSSL refuses some greater ones only when it verifies. */
 const exponents = { min: 3n, max: 2n ** 32n - 1n } as const;

@@ -61,9 +61,9 @@ function requireCanonicalDer(signature: string, publicKey: Uint8Array<ArrayBuffe
 }
 
 /**
- * WebAuthn section 7.2, "Verifying an authentication assertion", without what compares the passkey with its earlier uses:
- * backup eligibility and counter are judged once the signature is verified, by `PasskeyProof`. The library gets a stored
- * counter of 0. Throws if any check fails.
+ * WebAuthn section 7.2, "Verifying an authentication assertion", without the comparison with earlier uses of the passkey:
+ * `PasskeyProof` judges backup eligibility and counter once the signature is verified. The library gets a stored counter of 0.
+ * Throws if any check fails.
  */
 export async function verifyAssertion(
   { id, response }: AssertedCredential,

@@ -39,9 +39,9 @@ export interface NewPasskey {
 const publicKeyBytes = 2048;
 
 /**
- * WebAuthn section 7.1, "Registering a new credential", steps 5 to 25. Also checks what the library does not: the form of
- * the CBOR, attestation formats and their algorithm, equality of the outer and the attested id, lengths, and whether the
- * key can verify anything and is nothing but a public key. Throws if any check fails.
+ * WebAuthn section 7.1, "Registering a new credential", steps 5 to 25. Also checks properties that the library does not check:
+ * the form of the CBOR, attestation formats and their algorithm, equality of the outer and the attested id, lengths, and whether
+ * the key is usable and has only the members of a public key. Throws if any check fails.
  */
 export async function verifyAttestation(
   { id, response }: AttestedCredential,
@@ -102,7 +102,7 @@ function decode(attestationObject: string): ReadonlyMap<unknown, unknown> {
 
 interface Attestation {
   readonly authenticatorData: Uint8Array<ArrayBuffer>;
-  /** What a statement of the format `packed` says of the key. */
+  /** The algorithm that a statement of the format `packed` names. */
   readonly statedAlgorithm: unknown;
 }
 

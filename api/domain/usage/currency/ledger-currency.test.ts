@@ -7,7 +7,7 @@ import { insertEntries } from "../ledger-entries.ts";
 import { checkLedgerCurrency, keepLedgerCurrency, requireLedgerCurrency } from "./ledger-currency.ts";
 
 const { database, settings } = await setUpDatabase();
-/** Other servers are waited for for so long, in milliseconds. */
+/** How long other servers are waited for, in milliseconds. */
 const silence = 20;
 const claim = (currency: string) => requireLedgerCurrency(database, currency, { silence });
 
@@ -51,7 +51,18 @@ it.runIf(settings.kind === "mysql")(
     const logger = { warn: expect.fail, error: expect.fail };
     const stop = keepLedgerCurrency(database, "EUR", { logger, onReplaced: expect.fail }, 10);
     onTestFinished(stop);
-    const starting = requireLedgerCurrency(database, "USD", { silence: 500 });
+    const lines: unknown[] = [];
+    const waiting = { info: (...line: unknown[]) => lines.push(line) };
+    const starting = requireLedgerCurrency(database, "USD", { silence: 60_000, logger: waiting });
+    await expect
+      .poll(() => lines)
+      .toEqual([
+        [
+          "the start waits for a sign of a server with another CURRENCY",
+          { currency: "USD", other: "EUR", seconds: 60 },
+        ],
+      ]);
+    // It ends at the first sign.
     await expect(starting).rejects.toThrow("another server on this database counts in EUR");
     expect(await beat()).toBeGreaterThan(1);
     await enter("EUR");

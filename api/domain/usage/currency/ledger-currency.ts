@@ -5,7 +5,7 @@ import { executeStatement } from "../../../database/rows/change-rows.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Logger } from "../../../logging/logger.ts";
 
-/** How often a running server shows that it goes on with its currency. */
+/** The interval at which a running server renews its currency. */
 const beatMilliseconds = 2000;
 /** A server without a sign for this long is dead. */
 const silenceMilliseconds = 10_000;
@@ -64,14 +64,33 @@ export async function checkLedgerCurrency(database: Database, currency: string):
   if (known !== currency) await refuseAmounts(database, currency, known);
 }
 
-/** Takes the place of a claim if no server shows that it goes on with it; otherwise the claim that holds. */
+/** The interval at which the claim is read while another server may be alive. */
+const lookMilliseconds = 250;
+
+/** Resolves early with the claim if it has changed; after `silence` with undefined. */
+async function awaitSign(
+  database: Database,
+  known: Claim,
+  { silence, signal }: { silence: number; signal: AbortSignal | undefined },
+): Promise<Claim | undefined> {
+  const until = performance.now() + silence;
+  for (let left = silence; left > 0; left = until - performance.now()) {
+    await wait(Math.min(left, lookMilliseconds), undefined, { signal });
+    const [claim] = await readRows<Claim>(database, claimStatement, []);
+    if (claim !== undefined && (claim.beat !== known.beat || claim.currency !== known.currency)) return claim;
+  }
+  return undefined;
+}
+
+/** Replaces a claim if no running server renews it; returns the claim that is in force. */
 async function replaceClaim(
   database: Database,
   currency: string,
-  { known, silence, signal }: { known: Claim; silence: number; signal: AbortSignal | undefined },
+  { known, ...waiting }: { known: Claim; silence: number; signal: AbortSignal | undefined },
 ): Promise<Claim> {
-  await wait(silence, undefined, { signal });
-  // Running servers show nothing after the first entry.
+  const sign = await awaitSign(database, known, waiting);
+  if (sign !== undefined) return sign;
+  // Running servers no longer renew their claim after the first entry.
   if (await hasAmounts(database)) return known;
   const statement =
     "update usage_currency set currency = ?, beat = 0 where id = 1 and currency = ? and beat = ?";
@@ -80,8 +99,9 @@ async function replaceClaim(
 }
 
 interface ClaimOptions {
+  readonly logger?: Pick<Logger, "info">;
   readonly signal?: AbortSignal;
-  /** How long the sign of another server is waited for; none on a database of one process. */
+  /** How long to wait for a sign of another server; zero on a database of one process. */
   readonly silence?: number;
 }
 
@@ -92,11 +112,21 @@ interface ClaimOptions {
 export async function requireLedgerCurrency(
   database: Database,
   currency: string,
-  { signal, silence = database.client.dialect === "mysql" ? silenceMilliseconds : 0 }: ClaimOptions = {},
+  {
+    logger,
+    signal,
+    silence = database.client.dialect === "mysql" ? silenceMilliseconds : 0,
+  }: ClaimOptions = {},
 ): Promise<void> {
   const known = await readClaim(database, currency);
   if (known.currency === currency) return;
   await refuseAmounts(database, currency, known.currency);
+  if (silence > 0)
+    logger?.info("the start waits for a sign of a server with another CURRENCY", {
+      currency,
+      other: known.currency,
+      seconds: silence / 1000,
+    });
   const claim = await replaceClaim(database, currency, { known, silence, signal });
   if (claim.currency !== currency)
     throw otherCurrency(currency, claim.currency, "another server on this database counts");
@@ -104,13 +134,13 @@ export async function requireLedgerCurrency(
 
 interface Keeper {
   readonly logger: Pick<Logger, "warn" | "error">;
-  /** Called once another server has set another currency: this one must enter nothing more. */
+  /** Called once another server has set another currency: this one must add no more entries. */
   onReplaced(): void;
 }
 
 /**
- * Shows that a server goes on with its currency, until something was used in it. Nothing is shown on SQLite, where it is the
- * only server. The timer does not keep the process alive; the returned function stops it.
+ * Shows other servers that this server runs with its currency, until the ledger has an entry. Does nothing on SQLite, where it is
+ * the only server. The timer does not keep the process alive; the returned function stops it.
  */
 export function keepLedgerCurrency(
   database: Database,
@@ -136,7 +166,7 @@ export function keepLedgerCurrency(
     onReplaced();
   };
   const timer = setInterval(() => {
-    // A stop closes the database below the last one.
+    // A stop may close the database during the last beat.
     beat().catch((error: unknown) => {
       if (!isStopped) logger.warn("the currency could not be kept", { error });
     });

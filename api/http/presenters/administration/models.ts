@@ -1,6 +1,6 @@
 import type { Connection } from "#contract/administration/connections.ts";
 import type { Model } from "#contract/administration/models.ts";
-import type { ConnectionView, ListedModel } from "../../../domain/administration/models/views.ts";
+import type { ConnectionView, ListedModel } from "../../../domain/models/views.ts";
 
 /** A connection for administrators, without its key and the values of its headers. */
 export function presentConnection({

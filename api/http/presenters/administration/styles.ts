@@ -1,6 +1,6 @@
 import type { AdminStyle, StyleVersion as PresentedVersion } from "#contract/administration/styles.ts";
-import type { AuthoredVersion, Style } from "../../../domain/administration/styles/style-reader.ts";
-import type { SavedVersion } from "../../../domain/administration/styles/style-version-service.ts";
+import type { AuthoredVersion, Style } from "../../../domain/styles/style-reader.ts";
+import type { SavedVersion } from "../../../domain/styles/style-version-service.ts";
 
 export function presentStyle({ row, groupIds, newest }: Style): AdminStyle {
   const { id, name, description, isDefault, archivedAt, publishedVersion } = row;

@@ -1,13 +1,13 @@
 import { Literals } from "./literals.ts";
 import { type ThoughtForm, thoughtForms } from "./thought-forms.ts";
 
-/** What the tags of a form begin with, where it has some; others are words. */
+/** The first character of a form's tags; openings without it are words. */
 export const tagBeginning = /[<[◁]/;
 
 /** Finds the parts of a form of thoughts in a text. */
 export class FormMarks {
   readonly form: ThoughtForm;
-  /** What may end or stand within a thought. */
+  /** The literals that may end a thought or occur within it. */
   readonly marks: Literals;
 
   constructor(form: ThoughtForm) {
@@ -29,7 +29,7 @@ export class FormMarks {
     return this.form.markers === undefined && this.form.openings.includes(literal);
   }
 
-  /** What a marker is in the reasoning. */
+  /** The text that replaces a marker in the reasoning. */
   replacement(literal: string): string {
     if (this.isNested(literal)) return literal;
     return this.form.separators?.includes(literal) ? "\n\n" : "";
@@ -47,7 +47,7 @@ export class FormMarks {
   }
 }
 
-/** All forms, with what finds their parts. */
+/** All forms, with the literals of their parts. */
 export const forms = thoughtForms.map((form) => new FormMarks(form));
 
 interface Tag {

@@ -8,7 +8,7 @@ interface FoundLiteral {
   readonly isWhole: boolean;
 }
 
-/** Finds texts of a list in a text that arrives in pieces. Where several begin at one place, the longest counts. */
+/** Finds literals of a list in a text that arrives in pieces. Of several at one place, the longest counts. */
 export class Literals {
   private readonly all: readonly string[];
   private readonly longest: number;
@@ -24,7 +24,7 @@ export class Literals {
     return this.all.length === 0;
   }
 
-  /** The first one in a text. Unless the text is at its end, a longer one may still become of it. */
+  /** The first literal in a text. `isWhole` is false if more text could turn it into a longer one. */
   find(text: string, isEnd = true): FoundLiteral | undefined {
     const found = this.pattern.exec(text);
     if (found === null) return undefined;
@@ -32,14 +32,14 @@ export class Literals {
     return { literal, index: found.index, isWhole: isEnd || !this.isOpen(text.slice(found.index)) };
   }
 
-  /** The length of the longest end of a text with which one of them begins, and is longer. */
+  /** The length of the longest end of a text that may become a literal with more text. */
   openEnd(text: string): number {
     for (let length = Math.min(text.length, this.longest - 1); length > 0; length -= 1)
       if (this.isOpen(text.slice(-length))) return length;
     return 0;
   }
 
-  /** Whether one of them begins with a text, and is longer. */
+  /** Whether a text is the beginning of a longer literal. */
   isOpen(text: string): boolean {
     return this.all.some((literal) => literal.length > text.length && literal.startsWith(text));
   }

@@ -1,18 +1,18 @@
-/** So much of a line is kept to see whether it is a fence. */
+/** The length of the beginning of a line that is kept to see whether the line is a fence. */
 const headLength = 200;
 
 /** A fence of a code block, also in quotations and lists. */
 const fencePattern = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})(.*)$/;
 
-/** So much of the end of a line is kept to see what it says before a tag. */
+/** The length of the end of a line that is kept to judge the words before a tag. */
 const tailLength = 200;
 
-/** Nothing but the marker of a list item or a quotation. */
+/** Only the marker of a list item or a quotation. */
 const onlyMarker = /^[\s>]*(?:[-*+]|\d{1,9}[.)]|>)\s*$/;
 
 const indentation = /^(?: {4}| {0,3}\t)/;
 
-/** Tells what surrounds the end of a growing Markdown text: code, and what stands before it on its line. */
+/** Tracks the place at the end of a growing Markdown text: its code block or span, and the text before it on its line. */
 export class MarkdownPlace {
   /** The beginning of the line. */
   private head = "";
@@ -22,7 +22,7 @@ export class MarkdownPlace {
   private fence: string | undefined;
   /** The line before is the opening fence. */
   private isFenceNew = false;
-  /** An indented line is code here: the line before is blank or such code, and no paragraph goes on. */
+  /** Whether an indented line would be code here: the line before is blank or indented code, and no paragraph continues. */
   private mayBeIndentedCode = true;
   /** The length of the backticks that opened a code span on this line; 0 outside of one. */
   private span = 0;
@@ -78,7 +78,7 @@ export class MarkdownPlace {
     return this.isInFence || this.isInSpan || this.isIndented;
   }
 
-  /** Nothing visible stands before it on the line. */
+  /** Whether the line has no visible character before it. */
   get isLineStart(): boolean {
     return this.lastVisible === "";
   }
@@ -93,7 +93,7 @@ export class MarkdownPlace {
     return this.tail.slice(-tailLength);
   }
 
-  /** Whether a line that comes next closes the code block, or a smaller one in it. */
+  /** Whether a line, if it comes next, closes the code block or a smaller one in it. */
   closesFence(line: string): boolean {
     return this.isInFence && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(line);
   }

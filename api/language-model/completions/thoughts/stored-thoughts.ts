@@ -8,8 +8,8 @@ export function beginsAsThought(text: string): boolean {
 }
 
 /**
- * A stored text without the thought that it begins with, as releases stored it that did not know its form. Other texts
- * stay as they are: a closing without an opening tells nothing certain of them.
+ * Removes the thought at the beginning of a stored text, which earlier releases stored because they did not know its form. Other
+ * texts stay unchanged: a closing without an opening is not certain to end a thought.
  */
 export function withoutThoughts(text: string): string {
   if (!beginsAsThought(text)) return text;

@@ -10,21 +10,21 @@ import {
 
 const quote = /["'“”‘’«»‹›„「」『』]/u;
 const openingQuote = /(?:^|[\s([{（【:：—–-])["'“”‘’«»‹›„「」『』]$/u;
-/** In scripts without blanks, such a sign opens also behind a letter. */
+/** In scripts without blanks, an opening quotation mark may follow a letter. */
 const openingQuoteInside = /(?<![\p{Ll}\p{Lu}.!?…。！？])[“‘«‹„「『]$/u;
 const emphasis = /[*_~]/;
 const openingEmphasis = /(?:^|[\s([{（"'])[*_~]+$/;
 const openingHtml = /<\w[^<>]*(?<!\/)>$/;
 /** The end of a sentence, with the signs that may close after it. */
 const sentenceEnd = /[.!?…。！？؟۔।॥።։]["'”’»›」』）)\]}*_~`$]*\s*$/u;
-/** What goes on behind a word, and no answer begins with. */
+/** Punctuation that may follow a word, and never begins an answer. */
 const punctuation = /[.,;:?…)\]}/、，。；：？）]/u;
 const lowerCase = /\p{Ll}/u;
 const colon = /[:：]/;
 const onlyJoiner =
   /^\s*(?:[./…&|+,–—、，-]+|(?<=[^\S\n])\p{Ll}{1,3}(?=[^\S\n])|和|与|與|或|及|と|や|および|または|와|과|및)\s*$/u;
 
-/** What follows a tag on its line. */
+/** The text that follows a tag on its line. */
 export interface Following {
   /** The first visible character after it; empty at the end of the line. */
   readonly visible: string;
@@ -32,16 +32,16 @@ export interface Following {
   readonly isDirect: boolean;
 }
 
-/** So many blanks are read to see what follows a tag. More of them end its line. */
+/** The most blanks that are skipped to find the text after a tag. More blanks end its line. */
 const maxBlanks = 100;
 
-/** So much is read behind a tag to see whether its sentence goes on there. */
+/** The length of the text after a tag that is read to see whether its sentence continues. */
 const clauseLength = 40;
 
-/** So long may be what a sentence says before or between tags. What is longer is rather a thought. */
+/** The longest sentence before or between tags. A longer text is rather a thought. */
 const maxSentence = 200;
 
-/** What follows a tag, or undefined while that has not arrived. The end of the reply ends its line. */
+/** Reads the text that follows a tag; undefined while it has not arrived. The end of the reply ends its line. */
 export function readFollowing(rest: string, isEnd: boolean): Following | undefined {
   const [, blanks = "", mark] = /^([^\S\n]*)(\n|\S)?/u.exec(rest.slice(0, maxBlanks + 2)) ?? [];
   if (blanks.length > maxBlanks) return { visible: "", isDirect: false };
@@ -49,7 +49,7 @@ export function readFollowing(rest: string, isEnd: boolean): Following | undefin
   return { visible: mark === undefined || mark === "\n" ? "" : mark, isDirect: blanks === "" };
 }
 
-/** The beginning of what follows a tag on its line, or undefined while that has not arrived. */
+/** The beginning of the text after a tag on its line, or undefined while it has not arrived. */
 function readClause(rest: string, isEnd: boolean): string | undefined {
   const [clause = ""] = /^[^\n.!?。！？]*/u.exec(rest.slice(0, clauseLength)) ?? [];
   return clause.length === rest.length && clause.length < clauseLength && !isEnd ? undefined : clause;
@@ -68,22 +68,19 @@ function readNextLine(rest: string, isEnd: boolean): string | undefined {
   return end === undefined && !isEnd && rest.length < 2 * maxBlanks ? undefined : line;
 }
 
-/**
- * Whether the line after that of a tag goes on in small letters, as a sentence does; undefined while that has not
- * arrived.
- */
+/** Whether the line after that of a tag continues in lower case, as a sentence does; undefined while it has not arrived. */
 function continuesOnNextLine(rest: string, isEnd: boolean): boolean | undefined {
   const [, mark] = /^[^\S\n]*\n[^\S\n]*(\S|\n)?/u.exec(rest.slice(0, 2 * maxBlanks)) ?? [];
   if (mark === undefined) return isEnd || rest.length >= 2 * maxBlanks ? false : undefined;
   return lowerCase.test(mark);
 }
 
-/** Whether a sign is there for an odd number of times, so that the last one opens. */
+/** Whether a line has an odd number of a sign, so that the last one opens. */
 function isOdd(line: string, sign: string): boolean {
   return line.split(sign).length % 2 === 0;
 }
 
-/** Whether a quotation mark stands before a tag that may close behind it. */
+/** Whether an opening quotation mark stands right before a tag, so that another one after the tag may close it. */
 export function mayBeQuoted({ last, lineEnd, isInSpan }: MarkdownPlace): boolean {
   if (last === "`") return isInSpan;
   if (!quote.test(last)) return false;
@@ -107,13 +104,13 @@ function isMarked({ last, lastVisible, lineEnd }: MarkdownPlace, { visible, isDi
   return openingEmphasis.test(lineEnd) || isOdd(lineEnd, marks);
 }
 
-/** Whether a tag is shown as a word, whatever the text says. */
+/** Whether the characters around a tag show it as a word, without a look at the text's words. */
 function isMention(place: MarkdownPlace, following: Following): boolean {
   if (place.isIndented || place.isItemStart) return true;
   return isQuoted(place, following) || isMarked(place, following);
 }
 
-/** Whether the sentence before a tag goes on after it. */
+/** Whether the sentence before a tag continues after it. */
 export function continuesSentence({ visible, isDirect }: Following): boolean {
   return !isDirect && lowerCase.test(visible);
 }
@@ -146,7 +143,7 @@ export function isSentenceOfTags(thought: string, rest: string, isEnd: boolean):
   return beginsWithPredicate(clause) && (isBlank || beginsWithPredicate(thought));
 }
 
-/** A closing tag that has no opening, and what is known of the text around it. */
+/** A closing tag that has no opening, and the known text around it. */
 export interface LonelyClosing {
   readonly place: MarkdownPlace;
   readonly following: Following;
@@ -183,12 +180,15 @@ export function closesThought(closing: LonelyClosing): boolean | undefined {
   return continues !== "on" && endsOnLine(closing);
 }
 
-/** What stands before a tag on its line, or on the last line if it has its own. The line break lets words begin. */
+/**
+ * The text before a tag on its line, or the last line if the tag begins its line. The line break lets patterns match a word at
+ * the start.
+ */
 function lineOf({ isLineStart, lastLine, lineEnd }: MarkdownPlace): string {
   return `\n${isLineStart ? lastLine : lineEnd}`;
 }
 
-/** Whether a presumed thought ends, though the line of the tag speaks of tags. */
+/** Whether a presumed thought ends at a closing whose line speaks of tags. */
 function endsPresumed(closing: LonelyClosing): boolean | undefined {
   const { place, following } = closing;
   if (place.isLineStart)
@@ -202,8 +202,8 @@ function isSeparate({ last }: MarkdownPlace): boolean {
 }
 
 /**
- * Thoughts leave code blocks open. A block that is closed right behind the tag shows it, as does one that begins with it
- * and a tag within a line of code.
+ * Whether a closing in an open code block ends a thought, because thoughts leave code blocks open. The block is part of a text if
+ * it closes right after the tag, or if it begins with the tag and the tag is within a line of code.
  */
 function closesThoughtInFence(closing: LonelyClosing): boolean | undefined {
   const { place, following, isPresumed } = closing;
@@ -214,7 +214,7 @@ function closesThoughtInFence(closing: LonelyClosing): boolean | undefined {
   return line === undefined ? undefined : !place.closesFence(line);
 }
 
-/** Whether a short sentence goes on in small letters, with blanks on both sides of the tag. */
+/** Whether a short sentence continues in lower case, with blanks on both sides of the tag. */
 function isWithinSentence({ place, following }: LonelyClosing): boolean {
   if (!continuesSentence(following)) return false;
   if (place.isLineStart && place.lastOfLines === "") return true;
@@ -230,7 +230,7 @@ function isAfterSentence({ isLineStart, lineEnd, lastLine }: MarkdownPlace): boo
   return sentenceEnd.test(isLineStart ? lastLine : lineEnd);
 }
 
-/** Whether the sentence goes on behind the tag on its line, and speaks of tags there. */
+/** Whether the sentence continues after the tag on its line, and speaks of tags there. */
 function continuesClause({ following, rest, isEnd }: LonelyClosing): "of tags" | "on" | "not" | undefined {
   if (!/[\p{Ll}\p{Lo}]/u.test(following.visible)) return "not";
   const clause = readClause(rest, isEnd);
@@ -240,7 +240,7 @@ function continuesClause({ following, rest, isEnd }: LonelyClosing): "of tags" |
   return hasTagName(` ${clause}`) ? "of tags" : "on";
 }
 
-/** Whether no sentence of the lines before goes on in the next line. */
+/** Whether no sentence before the tag continues on the next line. */
 function endsOnLine({ place, following, rest, isEnd }: LonelyClosing): boolean | undefined {
   const mayBreakSentence =
     place.isLineStart && following.visible === "" && place.lastOfLines !== "" && !isAfterSentence(place);

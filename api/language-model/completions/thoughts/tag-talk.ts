@@ -1,9 +1,9 @@
 import { hasTagName, longestTagName } from "./tag-words.ts";
 
-/** Tells whether a growing text speaks of tags. Each part of it is searched once. */
+/** Detects whether a growing text speaks of tags. Each part of it is searched once. */
 export class TagTalk {
   private hasSpoken = false;
-  /** What is not searched yet, after the end of what was, in which a word may have begun. */
+  /** The text that is not searched yet, after the last characters of the searched text, in which a word may have begun. */
   private unread = "\n";
 
   read(text: string): void {

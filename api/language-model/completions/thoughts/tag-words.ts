@@ -1,13 +1,13 @@
 /**
- * Words that tell that a text speaks of tags, in the common languages of models. A word that is missing here costs a
- * text that speaks of tags; one too many shows a thought, so words of everyday speech don't belong here.
+ * Words that show that a text speaks of tags, in the common languages of models. A missing word hides a text that speaks of tags;
+ * a wrong one shows a thought as text, so everyday words do not belong here.
  */
 
 function anyWord(words: readonly string[]): RegExp {
   return new RegExp(`(?<=[^\\p{L}])(?:${words.join("|")})(?!\\p{L})`, "u");
 }
 
-/** Names of tags in languages with blanks between words. "Tag" alone is a day in German. */
+/** Names of tags in languages with blanks between words. The German word "Tag" alone means a day. */
 const tagNames = anyWord([
   "tags?|Tags|Tag(?=:)|TAGS?|[Tt]okens?|[Mm]arkers?|[Dd]elimiters?|[Mm]arkup",
   "stop (?:strings?|sequences?|words?)|chat templates?|reasoning parsers?",
@@ -26,12 +26,12 @@ const joinedTagNames =
 /** The longest of these words, and the character before it. */
 export const longestTagName = 24;
 
-/** Whether a text has the name of a tag. Its first character only tells where a word begins. */
+/** Whether a text has the name of a tag. Its first character only shows where a word begins. */
 export function hasTagName(text: string): boolean {
   return tagNames.test(text) || joinedTagNames.test(text);
 }
 
-/** Words that also stand in thoughts about other things: they count in the line of a tag, where its sentence goes on. */
+/** Words that also occur in thoughts about other things. They only count on the line of a tag whose sentence continues. */
 const relatedNames =
   /(?<![\p{L}])(?:[xX]?html|xml|sgml|elements?|éléments?|elementos?|элемент\p{L}{0,3}|formats?|formato|формат\p{L}{0,2}|syntax|syntaxe)(?!\p{L})|元素|要素|格式|形式|요소|형식/iu;
 
@@ -39,7 +39,7 @@ export function hasRelatedName(text: string): boolean {
   return relatedNames.test(text);
 }
 
-/** What a text says right before a tag that it shows. */
+/** Words right before a tag that the text shows. */
 const leads = [
   "(?:ends?|ended|closes?|closed|starts?|begins?|followed|preceded|terminated|marked|delimited|separated|wrapped|enclosed) (?:with|by|in)(?: an?| the)?",
   "prints|writes|emits|outputs|inserts|appends",
@@ -54,7 +54,7 @@ const joinedLead = /(?:例如|比如|譬如|在|以|遇到|直到|例えば|た�
 /** A line that is the title of an example. */
 const exampleTitle =
   /^[\s#>*]*(?:examples?|beispiele?|exemples?|ejemplos?|exemplos?|esemp[io]o?|примеры?|例|例子|示例|예|예시|مثال|उदाहरण)[\s:：*]*$/iu;
-/** The sentence asks for what comes, as thoughts do ("what it prints"). */
+/** The sentence asks about the tag, as thoughts do ("what it prints"). */
 const question = /(?<!\p{L})(?:what|how|why|which|whether|if|let me|i'll|i will)(?!\p{L})[^.!?]*$/iu;
 
 /** Whether the end of a line announces a tag that is shown next. */
@@ -63,7 +63,10 @@ export function announcesTag(line: string): boolean {
   return latinLead.test(line) && !question.test(line);
 }
 
-/** What a sentence goes on with behind a tag, where no small letter tells it. Not what answers begin with, as はい. */
+/**
+ * Particles with which a sentence continues after a tag, in languages without lower case. Excludes words that begin answers, such
+ * as はい.
+ */
 const particle =
   /^\s*(?:は(?![いじろっ])|が(?!ん)|を|という|との?間|の(?!ち)|是(?!的|啊|呀)|和|与|與|用于|用於|用来|表示|代表|则|的|之[后前间]|之[後間]|[은는을를](?!\p{L})|라는|로 )/u;
 
@@ -76,7 +79,7 @@ export function beginsWithTagName(text: string): boolean {
   return index !== undefined && text.slice(0, index).trim() === "";
 }
 
-/** What a sentence says of a tag that it begins with. */
+/** Words with which a sentence continues that begins with a tag. */
 const predicate =
   /^\s*(?:is|are|was|were|and|or|too|marks?|means?|denotes?|begins?|starts?|opens?|ends?|closes?|stands?|surrounds?|ist|sind|und|oder|markiert|beginnt|beendet|öffnet|schließt|steht|est|sont|et|ou|marque|ouvre|ferme|es|son|y|o|marca|abre|cierra|é|são|e|fecha|и|или|это|открывает|закрывает)(?!\p{L})/u;
 

@@ -1,20 +1,20 @@
-/** How models write what they think into the text of a reply, where no server takes it out. */
+/** A form in which models write their reasoning into the text of a reply, if no server removes it. */
 export interface ThoughtForm {
-  /** What a thought begins with, at the beginning of a reply. */
+  /** Literals that begin a thought at the beginning of a reply. */
   readonly openings: readonly string[];
-  /** What has to follow the opening, which is a word as any other without it. */
+  /** Matches the text that has to follow the opening. Without it the opening is an ordinary word. */
   readonly next?: RegExp;
   readonly closings: readonly string[];
   /** Chat templates open the thought in the prompt, so that a reply has the closing alone. */
   readonly mayLackOpening?: boolean;
-  /** The opening is not only used by models: a thought that is never closed, or followed by nothing, is a text. */
+  /** The opening is not only used by models: without a closing, or without text after it, the thought is a text. */
   readonly isUnsure?: boolean;
   /** A thought of this form may come again within the answer, at the beginning of a line. */
   readonly mayRecur?: boolean;
   /** Markers within a thought, which are no part of it. A separator stands between two of its paragraphs. */
   readonly markers?: readonly string[];
   readonly separators?: readonly string[];
-  /** What stands around the answer, and is no part of it. */
+  /** Tags around the answer, which are no part of it. */
   readonly wrappers?: readonly Wrapper[];
 }
 
@@ -25,7 +25,9 @@ interface Wrapper {
   readonly closing: string;
 }
 
-/** Templates of DeepSeek-R1 and of clients ask for such an answer; Hunyuan and ERNIE write it unasked. */
+/**
+ * Templates of DeepSeek-R1 and of clients request these tags around the answer; Hunyuan and ERNIE write them without a request.
+ */
 const tagWrappers: readonly Wrapper[] = ["answer", "response"].map((name) => ({
   opening: `<${name}>`,
   closing: `</${name}>`,
@@ -34,7 +36,7 @@ const tagWrappers: readonly Wrapper[] = ["answer", "response"].map((name) => ({
 const openThought = { mayLackOpening: true, mayRecur: true };
 const taggedThought = { mayLackOpening: true, isUnsure: true };
 
-/** What begins a part that is not the final one. A recipient ("to=functions.x") may stand before its message. */
+/** The headers of parts that are not the final one. A recipient ("to=functions.x") may stand before its message. */
 const harmonyHeaders = ["analysis", "commentary"].flatMap((channel) => [
   `<|channel|>${channel}<|message|>`,
   `<|channel|>${channel} to=`,

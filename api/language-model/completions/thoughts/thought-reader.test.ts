@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
+// biome-ignore lint/style/noRestrictedImports: a test may measure time, and this is the one helper for it.
+import { measureGrowth } from "#scripts/testing/measure-growth.ts";
 import { ThoughtReader } from "./thought-reader.ts";
+
+/** Between the eight of linear time and the 64 of quadratic time. */
+const maxGrowth = 32;
 
 interface Options {
   readonly beginsInThought?: boolean;
@@ -408,7 +413,7 @@ const texts: string[] = [
   "Der Schlusstag ist ein Marker: </think> Danach folgt die Antwort.",
 ];
 
-/** Texts that begin as a thought does, and what the model has thought if the reply fails after them. */
+/** Texts that begin as a thought does, and the reasoning that remains if the reply fails after them. */
 const cutThoughts = new Map([
   ["<think> is a tag that models write.", " is a tag that models write."],
   ["<think>标签表示思考。", "标签表示思考。"],
@@ -549,18 +554,12 @@ describe("a reader", () => {
       "</think>x",
     ]),
   ])("reads %s in a time that grows with their number", (_, beginning, piece, ending = "") => {
-    const seconds = (count: number) => {
-      const text = beginning + piece.repeat(count) + ending;
-      const times = [1, 2, 3].map(() => {
-        const start = performance.now();
-        split([text]);
-        return performance.now() - start;
-      });
-      return Math.min(...times);
-    };
-    seconds(1000);
-    // A square would make it 256 times.
-    expect(seconds(16_000)).toBeLessThan(80 * Math.max(seconds(1000), 0.5));
+    const growth = measureGrowth(
+      (text: string) => split([text]),
+      (count) => beginning + piece.repeat(count) + ending,
+      2000,
+    );
+    expect(growth).toBeLessThan(maxGrowth);
   });
 
   it("finds the same thoughts however a text is cut", () => {

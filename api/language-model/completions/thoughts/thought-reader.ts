@@ -20,27 +20,27 @@ import { TagTalk } from "./tag-talk.ts";
 export interface ThoughtListener {
   onText(text: string): void;
   onReasoning(text: string): void;
-  /** What was passed on until now is void: all of it is passed on anew. */
+  /** All text and reasoning passed on until now is void: all of it is passed on anew. */
   onRestart(): void;
 }
 
-/** So many openings are counted: for each one without its closing, the text may be taken back once more. */
+/** The most openings that are counted. For each one without a closing, the text may be taken back once more. */
 const deepestNest = 4;
 
 type State = "start" | "thinking" | "gap" | "text" | "block";
 
 interface ReaderOptions {
-  /** Replies of the model begin within a thought, as far as is known. */
+  /** Whether earlier replies of the model began within a thought. */
   readonly beginsInThought?: boolean;
 }
 
 /**
- * Tells the thoughts in a reply from its text, as models write them whose server has no parser of its own. A reply may
- * be cut anywhere. Blanks around a thought belong to neither part. A text that speaks of tags stays a text; any other one
- * with the tag of a thought is a thought.
+ * Separates the thoughts in a reply from its text, for models whose server does not parse them. A reply may be cut anywhere.
+ * Blanks around a thought belong to neither part. A text that speaks of tags stays a text; any other one with the tag of a
+ * thought is a thought.
  */
 export class ThoughtReader {
-  /** True once a thought has ended that had not begun; false if the reply begins otherwise. */
+  /** True once a thought has ended that had no opening; false if the reply begins otherwise. */
   lacksOpening: boolean | undefined;
   private readonly listener: ThoughtListener;
   private state: State = "start";
@@ -53,7 +53,7 @@ export class ThoughtReader {
   private opening = "";
   private thought = "";
   private closing = "";
-  /** What surrounds the end of that thought. */
+  /** The place at the end of that thought. */
   private thoughtPlace = new MarkdownPlace();
   /** How many of its openings have no closing yet. */
   private depth = 0;
@@ -66,7 +66,7 @@ export class ThoughtReader {
   private earlierReasoning = "";
   private place = new MarkdownPlace();
   private talk = new TagTalk();
-  /** The text from the beginning, as long as it may prove to be a thought. */
+  /** The text from the beginning, kept while it may prove to be a thought. */
   private beginning = "";
   /** Text that is not passed on yet. */
   private pending = "";
@@ -75,16 +75,16 @@ export class ThoughtReader {
   private isOpen = true;
   /** The text so far is taken for a thought. */
   private isPresumed: boolean;
-  /** The server sends reasoning apart from the text: only what can be nothing else is a thought. */
+  /** The server sends reasoning apart from the text, so only unambiguous thoughts are read. */
   private isSeparate = false;
   /** Forms of which the text has an opening without its closing. */
   private readonly openForms = new Set<FormMarks>();
   /** Forms of which the line has an opening as a word. */
   private readonly mentionedForms = new Set<FormMarks>();
-  /** What may end the answer after the last thought. */
+  /** Literals that may end the answer after the last thought. */
   private tails = new Literals([]);
   private textMarks = textLiterals;
-  /** The answer began with what stands around it. */
+  /** The answer began with a wrapper's opening. */
   private isWrapped = false;
   /** Tails at the end of the text, with blanks, as long as it may end there. */
   private tail = "";
@@ -110,8 +110,8 @@ export class ThoughtReader {
   }
 
   /**
-   * Passes on what is held. A reply that is not complete may have lost the end of a thought, but what is only presumed to
-   * be one is rather a text.
+   * Passes on the held text. A reply that is not complete may have lost the end of a thought, but a thought that was only
+   * presumed is rather a text.
    */
   end(isComplete: boolean): void {
     this.read(true);
@@ -128,7 +128,7 @@ export class ThoughtReader {
     }
   }
 
-  /** Whether what was taken for a thought is all that the reply says, and is rather a text. */
+  /** Whether the presumed thought is the whole reply, and is rather a text. */
   private isNoThought(): boolean {
     if (this.form === undefined || this.hasText) return false;
     if (this.state === "gap") return this.form.form.isUnsure === true;
@@ -181,7 +181,7 @@ export class ThoughtReader {
     return true;
   }
 
-  /** A closing right behind that of the last thought. */
+  /** A closing that directly follows that of the last thought. */
   private findDoubledClosing(isEnd: boolean): string | "unknown" | undefined {
     const closings = this.state === "gap" ? (this.form?.form.closings ?? []) : [];
     const closing = closings.find((literal) => this.held.startsWith(literal));
@@ -189,7 +189,7 @@ export class ThoughtReader {
     return !isEnd && closings.some((literal) => literal.startsWith(this.held)) ? "unknown" : undefined;
   }
 
-  /** One of the openings of the last thought is closed. If there are more, the text behind it may prove to be a thought. */
+  /** Closes one of the openings of the last thought. If more are open, the text after it may prove to be a thought. */
   private leaveNest(): void {
     this.depth = Math.max(0, this.depth - 1);
     this.isOpen = this.depth > 0 && !this.hasText && !this.isSeparate;
@@ -243,7 +243,7 @@ export class ThoughtReader {
     this.listener.onReasoning("\n\n");
   }
 
-  /** Reads on in a thought. Of a block within the answer, nothing is passed on before its end. */
+  /** Continues to read a thought. Text of a block within the answer is held until the block ends. */
   private readThought(isEnd: boolean): boolean {
     const { form, held } = this;
     if (form === undefined) return false;
@@ -276,7 +276,7 @@ export class ThoughtReader {
   private readThoughtEnd(form: FormMarks, literal: string, isEnd: boolean): boolean {
     const rest = this.held.slice(literal.length);
     const { thoughtPlace } = this;
-    // Only beside a quotation mark it may be a word of the thought, and has to wait for what follows.
+    // Beside a quotation mark, the closing may be a word of the thought, which the text after it decides.
     if (mayBeQuoted(thoughtPlace)) {
       const following = readFollowing(rest, isEnd);
       if (following === undefined) return false;
@@ -298,7 +298,7 @@ export class ThoughtReader {
   /** Whether the tags of a thought are words of a text that speaks of them; undefined until more has arrived. */
   private isPartOfText(rest: string, isEnd: boolean): boolean | undefined {
     const { state, hasText, thought } = this;
-    // Text that was passed on before a thought cannot be kept if that is taken back.
+    // If the thought became text, the text that was passed on before it would be lost.
     if (state === "thinking" && hasText) return false;
     return isSentenceOfTags(thought, rest, isEnd);
   }
@@ -314,7 +314,7 @@ export class ThoughtReader {
     this.say(opening + thought + literal);
   }
 
-  /** Moves the beginning of what is held to the thought. */
+  /** Moves the beginning of the held text to the thought. */
   private think(written: string, reasoning: string): void {
     if (written === "") return;
     this.held = this.held.slice(written.length);
@@ -333,7 +333,7 @@ export class ThoughtReader {
       this.listener.onReasoning(reasoning);
     }
     this.reasoning += reasoning;
-    // Text before a block was passed on, and stays: only what follows the first thoughts may be taken back.
+    // The text before a block was passed on, and stays: only text after the first thoughts may be taken back.
     if (this.state === "block") this.depth = 1;
     this.leaveNest();
     this.beginGap(form);
@@ -383,7 +383,7 @@ export class ThoughtReader {
     return isWhole && this.readTag(literal, isEnd);
   }
 
-  /** What stands around an answer is left out at the end of the reply, and a word of it before. */
+  /** Leaves out a wrapper's closing at the end of the reply; before the end it is text. */
   private readTail(isEnd: boolean): boolean {
     this.moveToTail(this.held.length - this.held.trimStart().length);
     const next = this.tails.find(this.held);
@@ -401,7 +401,7 @@ export class ThoughtReader {
     return false;
   }
 
-  /** The closing of an answer whose opening was left out is left out too where it ends its line. */
+  /** Leaves out the closing of a wrapper whose opening was left out, if it ends its line. */
   private unwrap(tail: string): string {
     const closing = this.tails.find(tail);
     const blanks = closing === undefined ? "" : tail.slice(closing.index + closing.literal.length);
@@ -410,7 +410,7 @@ export class ThoughtReader {
     return blanks;
   }
 
-  /** Moves the beginning of what is held to the tail, so that it is read once. */
+  /** Moves the beginning of the held text to the tail, so that it is read once. */
   private moveToTail(length: number): void {
     this.tail += this.held.slice(0, length);
     this.held = this.held.slice(length);
@@ -443,7 +443,7 @@ export class ThoughtReader {
     return this.sayHeld(literal);
   }
 
-  /** An opening within a presumed thought has its closing on its line, or is one too many unless it is an example. */
+  /** Notes an opening within a presumed thought. Only one that begins a block is nested, unless the text speaks of tags. */
   private nest(form: FormMarks): void {
     const { place } = this;
     if (!place.isLineStart) this.mentionedForms.add(form);
@@ -477,7 +477,7 @@ export class ThoughtReader {
     });
   }
 
-  /** The text from the beginning, or behind a thought with an opening too many, was a thought. */
+  /** Turns text into a thought: the text from the beginning, or the text after a thought with more openings than closings. */
   private takeBack(form: FormMarks, literal: string): void {
     this.held = this.held.slice(literal.length);
     const isNested = this.depth > 0;

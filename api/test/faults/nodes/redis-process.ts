@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { freePort } from "../free-port.ts";
+import { freePort } from "#scripts/testing/free-port.ts";
 
 /** A Redis server for a test, which can be stopped and restarted. */
 export class RedisProcess {

@@ -1,15 +1,15 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { freePort } from "#scripts/testing/free-port.ts";
 import { connect, type Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/ids.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
-import { sealKey } from "../../../domain/administration/models/connection-secrets.ts";
-import { Sealer } from "../../../domain/administration/models/sealing.ts";
+import { sealKey } from "../../../domain/models/connection-secrets.ts";
+import { Sealer } from "../../../domain/models/sealing.ts";
 import { Connection } from "../../../models/connection.ts";
 import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
 import { preloading } from "../../processes/doctor-process.ts";
-import { freePort } from "../free-port.ts";
 import { spawnLoggedServer } from "../starts/server-process.ts";
 
 const slow = { timeout: 120_000 };
@@ -21,7 +21,7 @@ interface Warning {
   readonly variable?: string;
 }
 
-/** A database with what its servers warn of: it ends with the test. */
+/** A database with rows that its servers warn of. It is removed after the test. */
 async function placeForTest(fill: (database: Database) => Promise<unknown>): Promise<TestDatabase> {
   const place = await makeTestDatabase();
   onTestFinished(() => place.remove());

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { agreedSettings } from "../../../config/agreed-settings.ts";
 import { operatorActor } from "../../../domain/audit/actor.ts";
 import { RetentionAgreement } from "../../../domain/chats/retention/retention-agreement.ts";
 import { setUpAdmin } from "../../processes/admin-process.ts";
@@ -31,8 +32,9 @@ async function serverForTest() {
 }
 
 /** As another server on this database does. A file has only one. */
-function declareAsServer({ context }: TestServer, days: number | null): Promise<void> {
-  return new RetentionAgreement(context).declare(days);
+function declareAsServer({ context, config }: TestServer, days: number | null): Promise<void> {
+  const settings = { ...agreedSettings(config, []), server: `web${days ?? 0}:3000` };
+  return new RetentionAgreement({ ...context, settings: () => settings }).declare(days);
 }
 
 describe("status", slow, () => {
@@ -48,7 +50,8 @@ describe("status", slow, () => {
     const found = JSON.parse(await status("--json"));
     expect(found).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      commit: null,
+      // A build knows its commit.
+      commit: expect.toSatisfy((commit) => commit === null || /^[0-9a-f]{7,}$/.test(commit)),
       database: {
         product: expect.stringMatching(/SQLite|MariaDB|MySQL/),
         pending: 0,
@@ -58,12 +61,14 @@ describe("status", slow, () => {
       users: { all: 3, disabled: 1, administrators: 1 },
       chats: 1,
       servers: isServer ? 2 : 1,
+      serverNames: isServer ? ["web0:3000", "web30:3000"] : ["web30:3000"],
       replies: [
         { startedAt: expect.any(String), heartbeatAt: expect.any(String), silentSeconds: expect.any(Number) },
       ],
     });
     expect(found.clients.length > 0).toBe(isServer);
     const text = await status();
+    expect(text).toMatch(/^Servers +\d \(.*web30:3000\)$/m);
     expect(text).toMatch(/^Running replies +1$/m);
     expect(text).toMatch(/^Users +3, of them 1 enabled administrators, 1 disabled/m);
     for (const secret of ["tokens=5000", user.user.id]) expect(text).not.toContain(secret);
@@ -76,7 +81,7 @@ describe("status", slow, () => {
       .where({ name: "20261127100000-passkey-rp-ids" })
       .delete();
     const found = JSON.parse(await status("--json"));
-    const unread = { users: null, chats: null, servers: null, replies: null };
+    const unread = { users: null, chats: null, servers: null, serverNames: null, replies: null };
     expect(found).toMatchObject({ database: { pending: 1 }, ...unread });
     expect(await status()).toMatch(/^Migration +.*1 pending$/m);
   });

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "#scripts/testing/free-port.ts";
 import { connect, type Database } from "../../../database/connect.ts";
 import { migrationNames } from "../../../database/schema/migration-source.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
 import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
-import { freePort } from "../free-port.ts";
 import { startMigrationLockBarrier } from "../storage/migration-lock-barrier.ts";
 import { type ServerProcess, spawnServer, startServerProcess } from "./server-process.ts";
 

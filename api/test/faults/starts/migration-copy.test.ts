@@ -39,31 +39,38 @@ const fileOf = ({ settings }: TestDatabase) => (settings.kind === "sqlite" ? set
 const copyOf = (place: TestDatabase) => `${fileOf(place)}.before-${pending.slice(0, 14)}`;
 const migrationsOf = (file: string) => open({ settings: { kind: "sqlite", file } }, recordedMigrations);
 
-/** Starts a server, and stops it once its start has done all. */
-async function startAndStop(place: TestDatabase, isDone: () => boolean): Promise<void> {
+/** Starts a server, and ends it once it is ready. */
+async function startAndEnd(place: TestDatabase, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   const server = await startingServer(place);
   expect(await server.completes()).toBe(true);
-  await expect.poll(isDone).toBe(true);
-  server.signal();
-  expect(await server.ended).toEqual([0, null]);
+  await expect.poll(() => server.statusOf("/readyz")).toBe(200);
+  server.signal(signal);
+  expect(await server.ended).toEqual(signal === "SIGTERM" ? [0, null] : [null, signal]);
 }
 
 const admin = await setUpAdmin();
 const long = { timeout: 120_000 };
 
 describe("a start that migrates a file", () => {
-  test("keeps it as it was until the second start after that", long, async () => {
-    const place = await makeEarlierFile();
-    const copy = copyOf(place);
-    await startAndStop(place, () => true);
-    expect(await migrationsOf(fileOf(place))).toContain(newest);
-    expect(await migrationsOf(copyOf(place))).toEqual(earlier);
-    expect(statSync(copyOf(place)).mode & 0o777).toBe(0o600);
-    await startAndStop(place, () => existsSync(`${copy}.seen`));
-    expect(existsSync(copy)).toBe(true);
-    await startAndStop(place, () => !existsSync(`${copy}.seen`));
-    expect(readdirSync(place.folder).filter((name) => name.includes(".before-"))).toEqual([]);
-  });
+  test(
+    "keeps it as it was through crashes and stops, until a start after a healthy one has served long",
+    long,
+    async () => {
+      const place = await makeEarlierFile();
+      const copy = copyOf(place);
+      await startAndEnd(place, "SIGTERM");
+      expect(await migrationsOf(fileOf(place))).toContain(newest);
+      expect(await migrationsOf(copyOf(place))).toEqual(earlier);
+      expect(statSync(copyOf(place)).mode & 0o777).toBe(0o600);
+      for (let count = 0; count < 3; count += 1) await startAndEnd(place, "SIGKILL");
+      await startAndEnd(place, "SIGTERM");
+      expect(existsSync(copy)).toBe(true);
+      await startAndEnd(place, "SIGTERM");
+      expect(existsSync(copy)).toBe(true);
+      expect(await noteHealthyStart(fileOf(place), undefined, "long")).toEqual([copy]);
+      expect(readdirSync(place.folder).filter((name) => name.includes(".before-"))).toEqual([]);
+    },
+  );
 
   test("copies it anew where an earlier attempt has left a copy", async () => {
     const place = await makeEarlierFile();
@@ -103,7 +110,7 @@ describe("a start that migrates a file", () => {
     for (const other of others) writeFileSync(other, "");
     const old = new Date("2020-01-01");
     for (const path of [copyOf(place), ...others]) utimesSync(path, old, old);
-    expect(await noteHealthyStart(file, copy)).toEqual([]);
+    expect(await noteHealthyStart(file, copy, "long")).toEqual([]);
     expect(await removeOldCopies(file, new Date("2020-01-07"))).toEqual([]);
     expect(await removeOldCopies(file, new Date("2020-01-09"))).toEqual([copyOf(place)]);
     expect(others.every((path) => existsSync(path))).toBe(true);

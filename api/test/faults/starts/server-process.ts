@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { freePort } from "#scripts/testing/free-port.ts";
 import type { DatabaseSettings } from "../../../database/connect.ts";
-import { programEnvironment } from "../../processes/program-environment.ts";
+import { programEnvironment, programFile } from "../../processes/program-environment.ts";
 import type { Site } from "../../visitors/browser.ts";
-import { freePort } from "../free-port.ts";
 
 const origin = "http://localhost:4711";
 
@@ -55,7 +55,7 @@ export function spawnServer(
   place: ServerDatabase,
   port: number,
   environment: Record<string, string>,
-  program = resolve("api/server.ts"),
+  program = programFile("server", environment),
 ) {
   const words = [...startOptions(), program];
   const env = { ...environmentOf(place, port), ...environment };
@@ -69,20 +69,26 @@ function parseLog(said: string): Record<string, unknown>[] {
   return said.split("\n").flatMap((line) => (line.startsWith("{") ? JSON.parse(line) : []));
 }
 
-/** Starts a server whose start fails; returns its exit code, and what it says. */
+/** Starts a server whose start fails; returns its exit code, and its standard error. */
 export async function failToStart(place: ServerDatabase, environment: Record<string, string>) {
-  const words = [...startOptions(), resolve("api/server.ts")];
+  const words = [...startOptions(), programFile("server", environment)];
   const env = { ...environmentOf(place, await freePort()), ...environment };
   const child = spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
-  // One that starts all the same is ended.
+  // A server that starts nevertheless is killed.
   child.stdout.setEncoding("utf8").on("data", () => child.kill("SIGKILL"));
   const said = await text(child.stderr);
   return { code: await ended, said };
 }
 
+/** Whether a server has printed its last line, which it does once it serves. */
+function isServing(printed: string): boolean {
+  return /\n {2}Model .*\n/.test(printed);
+}
+
 /**
- * Starts the real server on a database, and waits until it serves; several on one database are several nodes.
+ * Starts the real server on a database, and waits until it serves; several on one database are several nodes. Throws what the server
+ * says if it ends before.
  */
 export async function startServerProcess(
   place: ServerDatabase,
@@ -101,8 +107,9 @@ export async function startServerProcess(
   let printed = "";
   for await (const text of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
     printed += text;
-    if (/\n {2}Model .*\n/.test(printed)) break;
+    if (isServing(printed)) break;
   }
+  if (!isServing(printed)) throw new Error(`The server has ended with ${await ended}.\n${printed}${logged}`);
   child.stdout.resume();
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     child.kill(signal);
@@ -115,7 +122,7 @@ export async function startServerProcess(
 
 /** The same whose log can be read: it is on standard error. */
 export function spawnLoggedServer(place: ServerDatabase, port: number, environment: Record<string, string>) {
-  const words = [...startOptions(), resolve("api/server.ts")];
+  const words = [...startOptions(), programFile("server", environment)];
   const env = { ...environmentOf(place, port), ...environment };
   return spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "pipe"] });
 }

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { Agent } from "node:http";
 import { resolve } from "node:path";
 import { onTestFinished } from "vitest";
+import { freePort } from "#scripts/testing/free-port.ts";
 import type { TestDatabase } from "../../database/test-database.ts";
 import { Browser } from "../../visitors/browser.ts";
-import { freePort } from "../free-port.ts";
 import { spawnServer } from "./server-process.ts";
 
 const origin = "http://localhost:4711";
@@ -51,7 +51,7 @@ export async function startingServer(place: TestDatabase, preload = "report-sign
     completes: () => until(isOver, () => /\n {2}Model .*\n/.test(printed)),
     /** Stops reading the output. */
     stopReading: () => child.stdout.destroy(),
-    signal: () => child.kill("SIGTERM"),
+    signal: (name: "SIGTERM" | "SIGKILL" = "SIGTERM") => child.kill(name),
     /** Exit code and signal. */
     ended: exited,
   };

@@ -12,7 +12,7 @@ import { productTables } from "../../../database/schema/product-tables.ts";
 import type { TestUser } from "../../visitors/server-visitor.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
-/** A word of nobody else, as it is written and as the search knows it. */
+/** A word that only this user's texts contain, as it is written and as the search stores it. */
 const canary = "Quisquilian";
 const others = 40;
 

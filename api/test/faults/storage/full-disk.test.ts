@@ -50,7 +50,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     }
     expect((await visitor.browser.send("GET", "/healthz")).status).toBe(200);
     expect((await lastMessage(visitor, chatId)).status).toBe("streaming");
-    await expect.poll(() => heard.replyText(), { timeout: 15_000 }).toBe(fakeText(300));
+    await expect.poll(() => heard.replyText()).toBe(fakeText(300));
 
     await giveRoom();
     await heard.ended;
@@ -84,6 +84,20 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     const [after] = await database("sessions").select("lastSeenAt");
     expect(after).not.toEqual(before);
     expect(told()).toHaveLength(1);
+  });
+
+  it("refuses a sign-in with 503 and says that it is ready, because reading goes on", async () => {
+    await database.raw("create table anchor (weight blob)");
+    await database.raw(
+      "create trigger weigh_ceremony after insert on ceremonies begin insert into anchor values (zeroblob(100000)); end",
+    );
+    await limitPages(await pragma("page_count"));
+    const { browser } = server.visitor();
+    expect(await browser.send("POST", "/api/login")).toMatchObject({
+      status: 503,
+      body: { code: "unavailable" },
+    });
+    expect((await browser.send("GET", "/readyz")).status).toBe(200);
   });
 
   it("refuses whose session has ended, or whose user is disabled, as a visitor", async () => {

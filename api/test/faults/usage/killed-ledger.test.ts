@@ -4,7 +4,7 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { respondAsyncHeaders } from "#contract/behavior/support/chat-samples.ts";
 import { followReplyEvents, recordEvents } from "#contract/behavior/support/event-recorder.ts";
 import { plainVersion } from "#contract/behavior/support/style-admin.ts";
-import { estimateTokens, measureText } from "#contract/rules/conversation/text-size.ts";
+import { estimateTokens, measureText } from "#contract/rules/conversation/token-estimate.ts";
 import { makeTestDatabase } from "../../database/test-database.ts";
 import type { TestUser } from "../../visitors/server-visitor.ts";
 import { setUpNodes } from "../nodes/setup-nodes.ts";
@@ -89,7 +89,7 @@ describe("a server that is killed in the middle of a reply", isSlow, () => {
     const [first, second, ...more] = await expectSettled(nodes);
     expect([first, more]).toEqual([entry, []]);
     expect(second).toMatchObject({ isEstimated: true, countsAsReply: true });
-    // All that came is charged, also what a stop leaves out.
+    // All text that arrived is charged, including text that a stop drops.
     expect(second?.outputTokens).toBeGreaterThanOrEqual(tokensOf(content.slice(saved.length)));
     expect(second?.outputTokens).toBeLessThan(tokensOf(content));
   });

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
-/** Loaded before a program: its user may not write below FORBIDDEN. A test may run as root, who may write everywhere. */
+/** Loaded before a program: its user may not write below FORBIDDEN. A test may run as root, which may write everywhere. */
 const forbidden = process.env.FORBIDDEN ?? "";
 const { accessSync } = fs;
 

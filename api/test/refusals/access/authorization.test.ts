@@ -1,7 +1,7 @@
-import { type AppRoute, isAppRoute } from "@ts-rest/core";
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
+import { type AppRoute, isAppRoute } from "#contract/http/rest.ts";
 import { contract } from "#contract/index.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 

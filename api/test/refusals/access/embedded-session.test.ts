@@ -10,7 +10,7 @@ function sessionCookie({ cookies }: Browser): string {
   return Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
 }
 
-/** What a page's HTML says of the session. */
+/** The session that a page's HTML contains. */
 async function embedded({ browser }: { browser: Browser }, headers: Record<string, string> = {}) {
   const answer = await browser.send("GET", "/new", { headers });
   const [, content = ""] = answer.text.match(/<meta name="session" content="([^"]*)"/) ?? [];

@@ -6,8 +6,8 @@ import { followListEvents } from "#contract/behavior/support/event-recorder.ts";
 import { expectProblem } from "#contract/behavior/support/expect-problem.ts";
 import { problem } from "#contract/http/problem-schema.ts";
 import type { Database } from "../../../database/connect.ts";
+import { lockAdministrators } from "../../../domain/accounts/administrators.ts";
 import { operatorActor } from "../../../domain/audit/actor.ts";
-import { lockAdministrators } from "../../../domain/users/administrators.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
 const server = await setUpServer();

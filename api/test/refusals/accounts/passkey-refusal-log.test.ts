@@ -18,7 +18,7 @@ function refusals({ log }: Pick<typeof server, "log">) {
   return log.map((line) => JSON.parse(line)).filter(({ message }) => message === "passkey refused");
 }
 
-/** The line about a login with a lie. */
+/** The log line about a tampered login. */
 async function refusedLogin(lie: Tampering) {
   const visitor = await server.registered();
   server.log.length = 0;

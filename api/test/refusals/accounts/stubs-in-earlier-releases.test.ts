@@ -19,17 +19,17 @@ async function someone() {
   return { admin: await server.signInAs("admin"), member: await server.signInAs("user") };
 }
 
-/** What the release before deleted accounts asks for each request with a cookie. */
+/** The query of the release before deleted accounts for each request with a cookie. */
 const formerSession = `select s.publicId, u.username from sessions s
   left join users u on u.id = s.userId and u.disabledAt is null where s.idHash = ?`;
-/** What it asks about a passkey that signs in. */
+/** Its query about a passkey that signs in. */
 const formerPasskey = `select u.id from authenticators a
   join users u on u.id = a.userId and u.disabledAt is null where a.id = ?`;
-/** What it asks about a link that gives an account a passkey. */
+/** Its query about a link that gives an account a passkey. */
 const formerLink = `select linkId from invite_links where linkId = ? and isValid = 1 and usedAt is null`;
 
 describe("a server of an earlier release", () => {
-  /** What such a server can do with the stub, which it takes for a disabled account. */
+  /** A stub that such a server has enabled, because it takes it for a disabled account. */
   async function enabledStub() {
     const { admin, member } = await someone();
     expect((await remove(admin, member)).status).toBe(202);

@@ -14,7 +14,7 @@ function coseKey(...members: Member[]): Buffer {
   return encodeCbor(new Map(members));
 }
 
-/** An odd number of a length: whether it has two prime factors is nothing that a server can see. */
+/** An odd number with this many bits. A server cannot see whether it has two prime factors. */
 function modulus(bits: number): Buffer {
   const number = randomBytes(Math.ceil(bits / 8));
   const first = 1 << ((bits - 1) % 8);
@@ -75,7 +75,7 @@ function ed25519With(...more: Member[]): Buffer {
   return coseKey(...ed25519Members, ...more);
 }
 
-/** The honest key of P-256 with another head, and something behind it. */
+/** The honest key of P-256 with another head, and bytes after it. */
 function rewritten(head: number[], behind: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([Buffer.from(head), p256With().subarray(1), behind]);
 }
@@ -181,7 +181,7 @@ const ofNumbers: [step: number, fault: string, key: Buffer][] = [
  */
 export const unusableKeys = [...ofAlgorithms, ...ofMembers, ...ofNumbers];
 
-/** Keys at the edge of what is accepted. */
+/** Keys that are just acceptable. */
 export const usableKeys: [kind: string, key: Buffer][] = [
   ["of P-256", p256With()],
   ["of Ed25519", ed25519With()],

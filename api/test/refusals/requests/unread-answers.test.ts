@@ -83,7 +83,7 @@ it.each(paths)(
       Array.from({ length: readers }, () => path),
     );
     expect((await read()) === alone).toBe(true);
-    await expect.poll(cutOff, { timeout: 10_000 }).toBe(readers);
+    await expect.poll(cutOff).toBe(readers);
     expect((await read()) === alone).toBe(true);
     expect(cutOff()).toBe(readers);
   },

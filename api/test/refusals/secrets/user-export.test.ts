@@ -4,8 +4,8 @@ import { sampleChatForm } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
 import { userExportJson } from "../../../admin/export/user-export.ts";
 import { operatorActor } from "../../../domain/audit/actor.ts";
-import { PersonalData } from "../../../domain/users/personal-data.ts";
-import { UserDevices } from "../../../domain/users/user-devices.ts";
+import { PersonalData } from "../../../domain/people/personal-data.ts";
+import { UserDevices } from "../../../domain/people/user-devices.ts";
 import { lengthenChat } from "../../chats/long-chat.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 

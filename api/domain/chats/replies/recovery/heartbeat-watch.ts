@@ -14,12 +14,12 @@ interface HeartbeatRow {
 }
 
 /**
- * Watches the heartbeats of other processes, and measures how long each has stood still by the clock of this process that
- * nobody sets. Clocks of two processes are never compared: a heartbeat is only a value that changes.
+ * Watches the heartbeats of other processes, and measures by this process's monotonic clock how long each has stood still. Clocks
+ * of two processes are never compared: a heartbeat is only a value that changes.
  */
 export class HeartbeatWatch {
   private readonly monotonicNow: () => number;
-  /** The longest time between two looks that counts: a process that stood still itself has seen nothing meanwhile. */
+  /** The longest time between two looks that counts: a process that stood still itself could not see heartbeats. */
   private readonly maxGap: number;
   private sightings: ReadonlyMap<string, Sighting> = new Map();
   private lookedAt: number | undefined;
@@ -46,7 +46,7 @@ export class HeartbeatWatch {
       .filter(({ silence }) => silence >= heartbeatTimeoutMilliseconds);
   }
 
-  /** Forgets what was seen: while the database is away nobody can show that a reply goes on. */
+  /** Forgets all sightings: while the database is away, no process can store a heartbeat. */
   reset(): void {
     this.sightings = new Map();
     this.lookedAt = undefined;

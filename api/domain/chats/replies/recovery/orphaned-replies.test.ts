@@ -29,7 +29,7 @@ async function beat(messageId: string, seconds: number): Promise<void> {
 
 const rowOf = (messageId: string) => Message.query(scene.database).findById(messageId).throwIfNotFound();
 
-/** The reply after this process has looked for so many seconds. */
+/** The reply after this process has looked for this many seconds. */
 async function afterSeconds(messageId: string, seconds: number): Promise<string> {
   await scene.watchReplies(seconds);
   return (await rowOf(messageId)).status;

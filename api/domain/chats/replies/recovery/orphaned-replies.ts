@@ -90,10 +90,10 @@ async function announceUnconfirmed(dependencies: Dependencies, unconfirmed: Unco
 }
 
 /**
- * Marks replies whose process died as interrupted; keeps their saved text, and indexes it. What was used is estimated at
- * once where no other process can live. Otherwise the reservation is left to `UsageSweep`: a process that was declared
- * dead and lives has the time to settle it exactly. If the answer to COMMIT is lost, the next attempt announces what this one
- * has ended.
+ * Marks replies whose process died as interrupted; keeps their saved text, and indexes it. Settles their usage by estimate at
+ * once if no other process can be alive. Otherwise the reservation is left to `UsageSweep`, so that a living process that was
+ * declared dead has the time to settle it exactly. If the answer to COMMIT is lost, the next attempt announces the replies that
+ * this one has ended.
  */
 export async function interruptOrphanedReplies(
   dependencies: Dependencies,

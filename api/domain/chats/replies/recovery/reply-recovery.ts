@@ -5,13 +5,13 @@ import { readRows } from "../../../../database/rows/read-rows.ts";
 import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../../logging/logger.ts";
 import type { UsageLedger } from "../../../usage/usage-ledger.ts";
-import type { UsageSweep } from "../../../usage/usage-sweep.ts";
 import { incrementListVersion } from "../../chat-access.ts";
 import type { ChatListPublisher } from "../../events/chat-list-changes.ts";
 import type { ReplyRunner } from "../reply-runner.ts";
 import { findUnindexedReplies, indexEndedReplies } from "../saving/ended-replies.ts";
 import { HeartbeatWatch } from "./heartbeat-watch.ts";
 import { interruptOrphanedReplies, type UnconfirmedEnds } from "./orphaned-replies.ts";
+import type { UsageSweep } from "./usage-sweep.ts";
 
 interface BusyChat {
   readonly chatId: string;
@@ -43,7 +43,7 @@ async function clearStaleRunningReplies(database: Database, listPublisher: ChatL
 }
 
 const pollMilliseconds = 2000;
-/** The polls between two searches for ended replies that nobody indexed. */
+/** The polls between two searches for ended replies that are not indexed. */
 const pollsPerIndexing = 30;
 /** The polls between two searches for abandoned usage. */
 const pollsPerSweep = 5;
@@ -58,7 +58,7 @@ interface Dependencies {
   readonly usageSweep: Pick<UsageSweep, "run" | "settleTries">;
   /** Whether no other process can be writing replies in this database. */
   readonly isSingleProcess: boolean;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonicNow?: () => number;
 }
 
@@ -121,7 +121,7 @@ export class ReplyRecovery {
     this.polls += 1;
   }
 
-  /** Indexes ended replies whose process died before it had, or was of an earlier release. */
+  /** Indexes ended replies whose process died before it could, or was of an earlier release. */
   private async indexLeftReplies(): Promise<void> {
     const { database, logger } = this.dependencies;
     for (const reply of await findUnindexedReplies(database))

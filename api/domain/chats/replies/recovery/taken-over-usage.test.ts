@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { estimateTokens, measureText } from "#contract/rules/conversation/text-size.ts";
+import { estimateTokens, measureText } from "#contract/rules/conversation/token-estimate.ts";
 import { setUpChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
 import { ScriptedLanguageModel } from "../../../../test/upstream/scripted-language-model.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { MovableClock } from "../../../../test/worlds/movable-clock.ts";
-import { ChatRemoval } from "../../../administration/people/chat-removal.ts";
+import { ChatRemoval } from "../../../people/chat-removal.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());
 const { database } = scene;
@@ -26,7 +26,7 @@ async function beginReply() {
   return aiMessage;
 }
 
-/** Another process, which sees nothing of this one for ten seconds. */
+/** Another process, which sees no heartbeat of this one for ten seconds. */
 function makeTaker() {
   const taker = setUpChatServices(database, new ScriptedLanguageModel(), new MovableClock());
   return { taker, look: () => taker.watchReplies(10) };
@@ -49,11 +49,11 @@ describe("a reply of a living process that another one declared dead", () => {
 });
 
 describe("a reply of a process that is gone", () => {
-  /** Another process has declared it dead, and it is not settled yet. */
+  /** Begins a reply that another process has declared dead, and that is not settled yet. */
   async function loseReply() {
     const { id, chatId } = await beginReply();
     const left = await reservations();
-    // Its process writes no more; what it has settled is taken back.
+    // Stops the writes of its process, and restores the reservation that it has settled.
     await scene.runner.abandon(chatId);
     await database("usage_entries").delete();
     await database("usage_reservations").insert(left);

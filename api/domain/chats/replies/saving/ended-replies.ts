@@ -6,13 +6,14 @@ import { readRows } from "../../../../database/rows/read-rows.ts";
 import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import type { SearchSource } from "../../../../database/search/search-rows.ts";
 import { lockUsers } from "../../chat-access.ts";
+import { appendPieces, readPieces } from "../../messages/saved-texts.ts";
 import { indexSources } from "../../search/search-index.ts";
-import { appendPieces, deletePieces, readPieces } from "./reply-pieces.ts";
+import { deletePieces } from "./reply-pieces.ts";
 
 /** An ended reply whose words are not indexed yet. Its pieces stay until they are. */
 export interface UnindexedReply {
   readonly messageId: string;
-  /** Null in a chat without a user, which nobody can search. */
+  /** Null in a chat without a user, which is not searchable. */
   readonly userId: string | null;
 }
 
@@ -49,8 +50,8 @@ function endedTextsStatement(places: string): string {
 }
 
 /**
- * Indexes the words of ended replies and of the messages before them, and removes the replies' pieces. A reply that
- * was continued meanwhile, or deleted, is left alone. Locks the users first, as everything that changes chats does.
+ * Indexes the words of ended replies and of the messages before them, and removes the replies' pieces. Skips a reply that was
+ * continued or deleted meanwhile. Locks the users first, as all changes of chats do.
  */
 export function indexEndedReplies(database: Database, replies: readonly UnindexedReply[]): Promise<void> {
   return runTransaction(database, async (transaction) => {
@@ -103,7 +104,7 @@ async function mergePieces(transaction: Database, texts: readonly EndedText[]): 
 const unindexedStatement = `select distinct m.id from messages m
   join reply_pieces p on p.messageId = m.id where m.id = ? and m.status <> 'streaming'`;
 
-/** Completes and indexes an ended reply, if nobody has yet, in a transaction that has locked its user. */
+/** Completes and indexes an ended reply that is not indexed yet, in a transaction that has locked its user. */
 export async function indexUnindexed(transaction: Database, messageId: string): Promise<void> {
   const rows = await readRows<{ id: string }>(transaction, unindexedStatement, [messageId]);
   await indexLockedReplies(
@@ -112,7 +113,7 @@ export async function indexUnindexed(transaction: Database, messageId: string): 
   );
 }
 
-/** Ended replies that nobody indexed: their process died, or was of an earlier release. */
+/** Ended replies that are not indexed: their process died, or was of an earlier release. */
 export function findUnindexedReplies(database: Database): Promise<UnindexedReply[]> {
   const statement = `select distinct p.messageId, c.userId from reply_pieces p
     join messages m on m.id = p.messageId join chats c on c.id = m.chatId where m.status <> 'streaming'`;

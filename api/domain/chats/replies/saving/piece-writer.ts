@@ -8,9 +8,9 @@ import type { SerialQueue } from "./serial-queue.ts";
 
 /** Text that readers received is stored within 250 ms, including the time of the statement. */
 const textMilliseconds = 185;
-/** After a failure text is late already; the pause doubles while the database stays away. */
+/** The first pause after a failure. It doubles while the database stays away. */
 const minRetryMilliseconds = 20;
-/** The heartbeat interval of a reply without new text; far below the silence that counts as death. */
+/** The heartbeat interval of a reply without new text, far below the silence after which a process is considered dead. */
 const heartbeatMilliseconds = 2000;
 
 interface Dependencies {
@@ -30,18 +30,18 @@ interface Saved {
   readonly confirmedAt: number;
 }
 
-/** Logs what keeps running replies from being saved. */
+/** Logs errors that keep running replies from being saved. */
 export function logSaveFaults(logger: Pick<Logger, "error">): (error: unknown) => void {
   return (error) => logger.error("running replies could not be saved", { error });
 }
 
-/** Counts an attempt to save that has failed. Reads in between are none. */
+/** Counts a failed attempt to save, and rethrows its error. */
 export function countSaveFault(error: unknown): never {
   replySaveFailed.emit();
   throw error;
 }
 
-/** Saves what is new of the running replies, the oldest unsaved text of which decides when; then of all at once. */
+/** Saves new text of all running replies together, soon after the first unsaved text arrives. */
 export class PieceWriter {
   private readonly dependencies: Dependencies;
   private readonly saved = new WeakMap<RunningReply, Saved>();
@@ -73,7 +73,7 @@ export class PieceWriter {
     void this.dependencies.queue.add(() => this.save(isFirst));
   }
 
-  /** When the database last showed that the reply goes on, by `performance.now()`; minus infinity if it never did. */
+  /** When the database last confirmed that the reply is running, by `performance.now()`; minus infinity if it never did. */
   confirmedAt(reply: RunningReply): number {
     return this.stateOf(reply).confirmedAt;
   }
@@ -83,7 +83,7 @@ export class PieceWriter {
     return this.stateOf(reply).epoch < reply.epoch;
   }
 
-  /** Text that arrives while a round waits in the queue belongs to it; later text, to another one. */
+  /** Schedules a round. Text that arrives while the round waits in the queue is saved by it; later text, by the next one. */
   private schedule(milliseconds = textMilliseconds): void {
     const save = () => {
       this.textTimer = undefined;
@@ -144,7 +144,7 @@ export class PieceWriter {
       this.retryMilliseconds = Math.min(2 * this.retryMilliseconds, textMilliseconds);
       countSaveFault(error);
     }
-    // A heartbeat may change a row that MySQL counts twice.
+    // A heartbeat does not confirm: MySQL may count its changed row twice.
     const isConfirmed = changed === pieces.length && pieces.every(({ text }) => text !== "");
     const at = performance.now();
     for (const { reply, text, before } of due) {

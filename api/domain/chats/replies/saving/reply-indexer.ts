@@ -8,13 +8,13 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-/** How often the words of a reply are tried again, and the pause before it in milliseconds. */
+/** How often indexing the words of a reply is retried, and the pause before it in milliseconds. */
 const maxRetries = 5;
 const retryMilliseconds = 1000;
 
 /**
- * Indexes the words of replies after their ends are told. What fails again and again, or is not done when the process
- * ends, is found by `ReplyRecovery`.
+ * Indexes the words of replies after their ends are announced. `ReplyRecovery` finds the replies that fail repeatedly, or are not
+ * indexed when the process ends.
  */
 export class ReplyIndexer {
   private readonly dependencies: Dependencies;
@@ -48,7 +48,7 @@ export class ReplyIndexer {
     const { database } = this.dependencies;
     const failed: UnindexedReply[] = [];
     await indexEndedReplies(database, replies).catch(async () => {
-      // One by one, so that a reply that fails keeps no other from being indexed.
+      // Separately, so that a failure affects only one reply.
       for (const reply of replies)
         await indexEndedReplies(database, [reply]).catch((error: unknown) => {
           this.reportError(error);

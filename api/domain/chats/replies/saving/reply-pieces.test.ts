@@ -7,8 +7,9 @@ import { savedMessage } from "../../../../test/chats/saved-reply.ts";
 import { setUpChatServices, setUpChats } from "../../../../test/chats/setup-chats.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { readMessage } from "../../messages/read-message.ts";
+import { appendPieces, type ReplyPiece, withSavedTexts } from "../../messages/saved-texts.ts";
 import { indexLockedReplies } from "./ended-replies.ts";
-import { appendPieces, piecesAfter, type ReplyPiece, savePieces, withSavedTexts } from "./reply-pieces.ts";
+import { piecesAfter, savePieces } from "./reply-pieces.ts";
 import { finishReplies } from "./stored-replies.ts";
 
 const scene = await setUpChats(() => new SteppingLanguageModel());

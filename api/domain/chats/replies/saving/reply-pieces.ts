@@ -2,18 +2,8 @@ import { splitText } from "#contract/rules/text/slice-text.ts";
 import type { Database } from "../../../../database/connect.ts";
 import { executeStatement } from "../../../../database/rows/change-rows.ts";
 import { idPlaceholders } from "../../../../database/rows/ids.ts";
-import { readRows } from "../../../../database/rows/read-rows.ts";
 import { runTransaction } from "../../../../database/rows/run-transaction.ts";
-
-/**
- * A saved part of a streaming reply. `endsAt` is the position after it, in UTF-16 units. An empty one is a
- * heartbeat.
- */
-export interface ReplyPiece {
-  readonly messageId: string;
-  readonly endsAt: number;
-  readonly text: string;
-}
+import type { ReplyPiece } from "../../messages/saved-texts.ts";
 
 /** A piece, and the run of the reply that wrote it. */
 export type OwnedPiece = ReplyPiece & { readonly ownerId: string };
@@ -31,20 +21,10 @@ export function piecesAfter(messageId: string, text: string, savedLength: number
   });
 }
 
-/** A text with the pieces after it, which are in order. Pieces may overlap; one after a gap is left out. */
-export function appendPieces(content: string, pieces: readonly ReplyPiece[] = []): string {
-  let text = content;
-  for (const piece of pieces) {
-    const known = text.length - (piece.endsAt - piece.text.length);
-    if (known >= 0 && known < piece.text.length) text += piece.text.slice(known);
-  }
-  return text;
-}
-
 /** The number of pieces that one statement writes. */
 const piecesPerStatement = 50;
 
-/** Nothing is saved of a reply that has ended, was asked to stop, or was continued, in any process, by another run. */
+/** Selects no row of a reply that has ended, was asked to stop, or was continued by another run in any process. */
 const selection = `select id, ?, ?, ? from messages
   where id = ? and status = 'streaming' and stopAt is null and (ownerId is null or ownerId = ?)`;
 
@@ -88,69 +68,10 @@ export async function savePieces(
   return saved;
 }
 
-/** A reply, and the length of the text that is known of it, in UTF-16 units. */
-export interface KnownText {
-  readonly messageId: string;
-  readonly length: number;
-}
-
-/** The pieces of replies that end after the known text, in order, by message id. */
-export async function readPieces(
-  database: Database,
-  known: readonly KnownText[],
-): Promise<Map<string, ReplyPiece[]>> {
-  if (known.length === 0) return new Map();
-  const rows = await readRows<ReplyPiece>(
-    database,
-    `select messageId, endsAt, text from reply_pieces
-      where ${known.map(() => "(messageId = ? and endsAt > ?)").join(" or ")} order by messageId, endsAt`,
-    known.flatMap(({ messageId, length }) => [messageId, length]),
-  );
-  return Map.groupBy(rows, ({ messageId }) => messageId);
-}
-
-interface StoredText {
-  readonly id: string;
-  readonly status: string;
-  readonly content: string;
-  readonly epoch?: number | null;
-}
-
-/** A streaming reply of this process, whose text needs no pieces. */
-export type IsLive = (messageId: string) => boolean;
-
-const isNeverLive: IsLive = () => false;
-
-/**
- * Rows with the saved texts of streaming replies. They are read again after the pieces: an end in between takes
- * the pieces away.
- */
-export async function withSavedTexts<Row extends StoredText>(
-  database: Database,
-  read: () => Promise<Row[]>,
-  isLive = isNeverLive,
-): Promise<Row[]> {
-  const rows = await read();
-  const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]));
-  const streaming = rows.filter(({ id, status }) => status === "streaming" && !isLive(id));
-  if (streaming.length === 0) return rows;
-  const pieces = await readPieces(
-    database,
-    streaming.map(({ id, content }) => ({ messageId: id, length: content.length })),
-  );
-  const now = await read();
-  // Text was taken back, with its pieces.
-  if (now.some(({ id, epoch }) => epochs.has(id) && epochs.get(id) !== epoch))
-    return withSavedTexts(database, read, isLive);
-  return now.map((row) =>
-    row.status === "streaming" ? { ...row, content: appendPieces(row.content, pieces.get(row.id)) } : row,
-  );
-}
-
 const takeBackStatement = `update messages set epoch = ?, reasoning = ?
   where id = ? and status = 'streaming' and stopAt is null and (ownerId is null or ownerId = ?)`;
 
-/** Text of a reply that was taken back, and what it thinks and says now. */
+/** A reply whose text was taken back, with its new reasoning and text. */
 interface TakenBackText {
   readonly messageId: string;
   readonly ownerId: string;
@@ -177,7 +98,7 @@ export function replacePieces(
   });
 }
 
-/** Removes what is saved of replies that are saved whole. */
+/** Removes the pieces of replies whose whole text is saved. */
 export async function deletePieces(database: Database, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
   const { places, values } = idPlaceholders(messageIds);

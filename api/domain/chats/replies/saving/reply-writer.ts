@@ -3,7 +3,7 @@ import type { Clock } from "../../../../clock.ts";
 import type { Database } from "../../../../database/connect.ts";
 import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import type { Logger } from "../../../../logging/logger.ts";
-import { PollPace } from "../../../../relay/poll-pace.ts";
+import { PollInterval } from "../../../../relay/poll-interval.ts";
 import type { Relay } from "../../../../relay/relay.ts";
 import { replyEnded } from "../../../../telemetry/events.ts";
 import type { UsageLedger } from "../../../usage/usage-ledger.ts";
@@ -64,9 +64,9 @@ function isForeign(reply: RunningReply, { ownerId }: StoredReply): boolean {
 }
 
 /**
- * Saves running replies. First text and end are saved immediately, other text by `PieceWriter`. A refused piece, or
- * a reply of which nothing was saved for a while, lets the changes of other processes be read. Texts use the reply
- * connection; ends use the request pool. Late text never changes an ended reply.
+ * Saves running replies. First text and end are saved immediately, other text by `PieceWriter`. After a refused piece, or if no
+ * text of a reply was saved for a while, it reads the changes of other processes. Texts use the reply connection; ends use the
+ * request pool. Late text never changes an ended reply.
  */
 export class ReplyWriter {
   private readonly dependencies: Dependencies;
@@ -74,13 +74,13 @@ export class ReplyWriter {
   private readonly pieceWriter: PieceWriter;
   private readonly endQueue: SerialQueue;
   private timer: NodeJS.Timeout | undefined;
-  private readonly pollPace: PollPace;
+  private readonly pollInterval: PollInterval;
   /** When the row of each reply was last read, by `performance.now()`. */
   private readonly readAt = new WeakMap<RunningReply, number>();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
-    this.pollPace = new PollPace(dependencies.relay, pollIntervals);
+    this.pollInterval = new PollInterval(dependencies.relay, pollIntervals);
     const logFault = logSaveFaults(dependencies.logger);
     this.endQueue = new SerialQueue(logFault);
     this.pieceWriter = new PieceWriter({
@@ -124,7 +124,7 @@ export class ReplyWriter {
     await this.endQueue.add(() => this.writeEnds());
   }
 
-  /** Stops saving a reply whose chat was deleted. Resolves once what it has used is entered. */
+  /** Stops saving a reply whose chat was deleted. Resolves once its usage is entered in the ledger. */
   async discard(reply: RunningReply): Promise<void> {
     if (this.find(reply.messageId) === reply) replyEnded.emit({ outcome: "deleted" });
     this.stopTracking(reply);
@@ -134,7 +134,7 @@ export class ReplyWriter {
 
   private pollDatabase(): Promise<void> {
     return this.endQueue.addOnce(async () => {
-      const due = this.all().filter((reply) => this.pollPace.isDueSince(this.seenAt(reply)));
+      const due = this.all().filter((reply) => this.pollInterval.isDueSince(this.seenAt(reply)));
       await this.syncReplies(due);
     });
   }
@@ -194,7 +194,7 @@ export class ReplyWriter {
       const content = isOther ? row.end.content : await this.textAtEnd(reply, row.end, row.epoch);
       this.stopTracking(reply);
       reply.settle({ ...row.end, content });
-      // Its end may be this process's own, whose answer was lost: then nothing is reserved any more.
+      // The stored end may be this process's own, if the answer to its COMMIT was lost: the reservation is then settled already.
       if (isOther) return;
       this.dependencies.indexer.add([reply]);
       for (const each of reply.settlements) await this.dependencies.usageLedger.settleAlone(each);
@@ -220,7 +220,7 @@ export class ReplyWriter {
     return text;
   }
 
-  /** The reply that continues it in this process, if any, is saved on. */
+  /** Stops saving a reply. If another run in this process continues it, that run is still saved. */
   private stopTracking(reply: RunningReply): void {
     if (this.replies.get(reply.messageId) === reply) this.replies.delete(reply.messageId);
     if (this.replies.size > 0) return;

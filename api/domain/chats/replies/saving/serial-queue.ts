@@ -1,8 +1,8 @@
 import { replies } from "../../../../telemetry/events.ts";
 
 /**
- * Runs steps in order, so that older text never overwrites newer text. Never rejects. A step serves all replies, and is
- * no part of the trace of the one that asks for it.
+ * Runs steps in order, so that older text never overwrites newer text. Never rejects. A step serves all replies, so it is not
+ * part of a request's trace.
  */
 export class SerialQueue {
   private readonly onError: (error: unknown) => void;

@@ -5,10 +5,12 @@ import { executeStatement } from "../../../../database/rows/change-rows.ts";
 import { runTransaction } from "../../../../database/rows/run-transaction.ts";
 import { replyEnded } from "../../../../telemetry/events.ts";
 import { incrementListVersion } from "../../chat-access.ts";
+import type { ReplyOrigin } from "../../messages/chat-messages.ts";
+import { type KnownText, type ReplyPiece, readPieces } from "../../messages/saved-texts.ts";
 import type { ReplyEnding, ReplyModel, RunningReply } from "../running-reply.ts";
-import type { ReplyOrigin, StoredReplyEnd } from "../streaming-reply.ts";
+import type { StoredReplyEnd } from "../streaming-reply.ts";
 import { indexLockedReplies } from "./ended-replies.ts";
-import { deletePieces, type KnownText, lastHeartbeat, type ReplyPiece, readPieces } from "./reply-pieces.ts";
+import { deletePieces, lastHeartbeat } from "./reply-pieces.ts";
 
 export type EndedReply = Extract<StoredReplyEnd, { kind: "ended" }>;
 
@@ -24,7 +26,7 @@ export interface StoredReply {
   readonly origin: ReplyOrigin;
 }
 
-/** A stored reply with its text: `text`, and what was saved after the known text. */
+/** A stored reply with its text, and the pieces that were saved after the known text. */
 export interface StoredText extends StoredReply {
   readonly text: string;
   readonly pieces: readonly ReplyPiece[];
@@ -104,12 +106,12 @@ export interface ReplyResult {
   readonly ending: ReplyEnding;
   /** The whole text; without it the stored text stays. */
   readonly text?: string;
-  /** Who wrote it, and what it thought; what is stored stays without them. */
+  /** The model and its reasoning; without them the stored values stay. */
   readonly model?: ReplyModel | undefined;
   readonly reasoning?: string;
-  /** How often its text was taken back; what is stored stays without it. */
+  /** How often its text was taken back; without it the stored number stays. */
   readonly epoch?: number;
-  /** The run that ends it; another process does without. */
+  /** The run that ends it; missing if another process ends it. */
   readonly ownerId?: string;
   /** The last heartbeat in the driver's format: the reply is ended only if no later one was stored. */
   readonly heartbeatAt?: Date | number;
@@ -131,9 +133,9 @@ async function finishReply(
 ): Promise<boolean> {
   const { status, code, retryAt, isCut = false } = ending;
   const isFallback = model === undefined ? null : Number(model.isFallback);
-  // The thoughts of a model that was replaced are taken away.
+  // The reasoning of a model that was replaced is removed.
   const thoughts = model === undefined ? [0, null] : [1, reasoning || null];
-  // Most rows have none, and need no write of one.
+  // Most replies have the epoch 0, which needs no write.
   const origin = [model?.id ?? null, model?.label ?? null, isFallback, epoch || null, ...thoughts];
   const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, ...origin, messageId];
   const conditions = [

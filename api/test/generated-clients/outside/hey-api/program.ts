@@ -55,7 +55,7 @@ export async function run({ baseUrl, fetch, device, invite, onText }: Visit): Pr
     path: { id: started.data.chatId },
     sseMaxRetryAttempts: 1,
     onSseEvent: ({ event, data }) => {
-      // The name of an event tells which of the payloads it has.
+      // The name of an event determines the type of its payload.
       if (event === "reply" || event === "delta") onText((data as ReplyEvent | DeltaEvent).text);
       if (event === "done") message = (data as DoneEvent).message;
     },

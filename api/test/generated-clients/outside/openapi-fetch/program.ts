@@ -69,7 +69,7 @@ export async function run({
     params: { header, path: { id: chatId } },
     parseAs: "stream",
   });
-  // A stream is read as bytes, whatever the schema of its events.
+  // A stream is read as bytes; the schema of its events does not matter.
   for await (const { name, data } of readEvents(dataOf(answer) as ReadableStream<Uint8Array>)) {
     if (name === "reply") onText((JSON.parse(data) as Schemas["ReplyEvent"]).text);
     if (name === "delta") onText((JSON.parse(data) as Schemas["DeltaEvent"]).text);
