@@ -20,7 +20,7 @@ export const NewChat = meta.story({
   parameters: { harness: { page: "newChat" } },
   play: async () => {
     await screen.findByRole("combobox", { name: newChatText.styleLabel });
-    await expectKeyboardMap(keyboardMap["new-chat"]);
+    await expectKeyboardMap(keyboardMap.newChat);
   },
 });
 
@@ -36,7 +36,7 @@ export const ChatHistory = meta.story({
   parameters: { harness: { scenario: "longHistory", page: "chats", query: { page: 2 } } },
   play: async () => {
     await screen.findByRole("navigation", { name: historyText.pagination });
-    await expectKeyboardMap(keyboardMap["chat-history"]);
+    await expectKeyboardMap(keyboardMap.chats);
   },
 });
 
@@ -61,7 +61,7 @@ export const AdminDashboard = meta.story({
   parameters: { harness: { scenario: "administrator", page: "admin" } },
   play: async () => {
     await inviteRow(scenarioInvites.open);
-    await expectKeyboardMap(keyboardMap.invites);
+    await expectKeyboardMap(keyboardMap.admin);
   },
 });
 
@@ -70,7 +70,7 @@ export const People = meta.story({
   play: async () => {
     await screen.findByRole("list", { name: peopleText.heading });
     await screen.findByRole("list", { name: groupsText.heading });
-    await expectKeyboardMap(keyboardMap.people);
+    await expectKeyboardMap(keyboardMap.adminPeople);
   },
 });
 
@@ -78,7 +78,7 @@ export const Styles = meta.story({
   parameters: { harness: { scenario: "administrator", page: "adminStyles" } },
   play: async () => {
     await screen.findByRole("list", { name: stylesText.list });
-    await expectKeyboardMap(keyboardMap.styles);
+    await expectKeyboardMap(keyboardMap.adminStyles);
   },
 });
 
@@ -86,7 +86,7 @@ export const Style = meta.story({
   parameters: { harness: { scenario: "administrator", page: "adminStyle", id: () => "1" } },
   play: async () => {
     await screen.findByRole("textbox", { name: styleText.contentLabel });
-    await expectKeyboardMap(keyboardMap["style-editor"]);
+    await expectKeyboardMap(keyboardMap.adminStyle);
   },
 });
 
@@ -94,7 +94,7 @@ export const AuditLog = meta.story({
   parameters: { harness: { scenario: "administrator", page: "adminAudit" } },
   play: async () => {
     await screen.findByRole("navigation", { name: historyText.pagination });
-    await expectKeyboardMap(keyboardMap.audit);
+    await expectKeyboardMap(keyboardMap.adminAudit);
   },
 });
 
@@ -118,7 +118,7 @@ export const TestInvite = meta.story({
   parameters: { harness: { scenario: "signedOut", page: "testInvite", id: () => "k7qm3xv9p2" } },
   play: async () => {
     await screen.findByText("k7qm3xv9p2");
-    await expectKeyboardMap(keyboardMap["test-invite"]);
+    await expectKeyboardMap(keyboardMap.testInvite);
   },
 });
 
@@ -126,6 +126,6 @@ export const NotFound = meta.story({
   parameters: { harness: { scenario: "signedOut", page: "unknown" } },
   play: async () => {
     await screen.findByRole("heading", { level: 1 });
-    await expectKeyboardMap(keyboardMap["not-found"]);
+    await expectKeyboardMap(keyboardMap.notFound);
   },
 });

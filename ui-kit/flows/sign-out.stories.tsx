@@ -59,7 +59,7 @@ export const SignInFirst = meta.story({
   },
 });
 
-/** Logging out by the button leaves nothing behind for the next user. */
+/** Logging out by the button removes the user's data for the next user. */
 export const LoggedOut = meta.story({
   parameters: { harness: { page: "chats" } },
   play: async ({ step }) => {

@@ -1,5 +1,5 @@
 const millionths = 1_000_000;
-/** A millionth has as many. */
+/** A millionth has this many decimals. */
 const maxDecimals = 6;
 /** How many digits are shown of an amount below ten of the currency's smallest coin. */
 const smallDigits = 2;
@@ -34,7 +34,7 @@ export function formatAmount(micros: number, currency: string): string {
   return format(micros, decimalsOf(currency), decimalsFor(micros, currency));
 }
 
-/** An amount beside the limit that it counts against: rounded down, so that it never looks reached before it is. */
+/** An amount beside the limit that it counts against: rounded down, so that the limit never looks reached before it is. */
 export function formatUsedAmount(micros: number, currency: string): string {
   const step = 10 ** (maxDecimals - decimalsFor(micros, currency));
   return formatAmount(Math.floor(micros / step) * step, currency);
@@ -50,7 +50,7 @@ export function formatMoney(micros: number, currency: string): string {
   return `${formatAmount(micros, currency)} ${currency}`;
 }
 
-/** Made when it is needed: it takes the browser longer than the rest of a page's code. */
+/** Made when it is needed, because making it takes longer than the rest of a page's code. */
 let number: Intl.NumberFormat | undefined;
 
 /** A whole number with its thousands apart. */

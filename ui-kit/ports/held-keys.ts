@@ -1,4 +1,4 @@
-/** Keys that press what has the focus. */
+/** Keys that press the focused element. */
 const pressingKeys: ReadonlySet<string> = new Set(["Enter", " "]);
 
 type HeldPress = Pick<
@@ -8,7 +8,7 @@ type HeldPress = Pick<
 
 /**
  * Returns a handler of all key presses of a page, before those of its elements. It stops the repeats of a held key once the focus
- * has moved: they would press what the user has not meant, such as a button of the dialog that the key has just opened.
+ * has moved: they would press an unintended element, such as a button of the dialog that the key has just opened.
  */
 export function heldKeyHandler(): (event: HeldPress) => void {
   const pressed = new Map<string, EventTarget | null>();

@@ -19,7 +19,7 @@ interface Layout {
   /** Characters of the positions without and with Shift; a space for a key that writes none. */
   readonly plain: string;
   readonly shifted: string;
-  /** The keys that the system calls + and -, with which browsers zoom whatever they write. */
+  /** The keys that the system calls + and -, with which browsers zoom in any layout. */
   readonly zoom: readonly string[];
 }
 
@@ -129,7 +129,7 @@ const modifiers = {
   Alt: { altKey: true },
 } as const;
 
-/** Everything that a keyboard can press by one key, with what it does. */
+/** All presses of one key on a keyboard, with the actions that they run. */
 function foundOn(layout: Layout): { press: KeyPress; action: ShortcutAction }[] {
   return [...writingPresses(layout), ...named].flatMap((key) =>
     Object.values(modifiers).flatMap((more) => {

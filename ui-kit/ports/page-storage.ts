@@ -1,14 +1,14 @@
 type StorageKind = "localStorage" | "sessionStorage";
 
-/** A text that the browser has refused, and what it stored under the key at that time. */
+/** A text that the browser has refused, and the text that it stored under the key at that time. */
 interface RefusedText {
   readonly text: string;
   readonly stored: string | null;
 }
 
 /**
- * A storage of a page that never fails: what the browser does not store is kept in memory until the page is left. A full storage
- * refuses single values. Where it is blocked, nothing more is stored.
+ * A storage of a page that never fails: values that the browser refuses are kept in memory until the page is left. A full storage
+ * refuses single values; a blocked one refuses all.
  */
 export class PageStorage {
   /** Undefined where the browser blocks it. */
@@ -34,7 +34,9 @@ export class PageStorage {
     if (!this.write(key, text)) this.keepInMemory(key, text);
   }
 
-  /** Sets a value that the others may not outlive: if the browser refuses it, nothing more is stored until the page is left. */
+  /**
+   * Sets a value that all others depend on. If the browser refuses it, later values are kept in memory until the page is left.
+   */
   setRequiredItem(key: string, text: string): void {
     if (this.write(key, text)) return;
     this.isWritable = false;
@@ -84,7 +86,7 @@ export class PageStorage {
   }
 
   private keepInMemory(key: string, text: string): void {
-    // A full storage keeps the older text for the next page. Once nothing is stored, it must not outlive the newer one.
+    // A full storage keeps the older text for the next page. If writing has stopped, the older text is removed.
     if (!this.isWritable) attempt(() => this.area?.removeItem(key));
     this.memory.set(key, { text, stored: this.readStored(key) });
     this.refusedKeys.add(key);
@@ -111,7 +113,7 @@ function attempt<Value>(act: () => Value): Value | undefined {
 
 const storages = new WeakMap<Window, Record<StorageKind, PageStorage>>();
 
-/** The storage of a page: one for all its readers, so that they share what is kept in memory. */
+/** The storage of a page: one for all its readers, so that they share the values in memory. */
 export function pageStorage(kind: StorageKind, page: Window = window): PageStorage {
   const known = storages.get(page) ?? {
     localStorage: new PageStorage(page, "localStorage"),

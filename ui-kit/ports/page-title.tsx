@@ -8,8 +8,8 @@ const SetTitleContext = createContext<SetTitle>(() => {});
 export const PageTitleProvider = SetTitleContext.Provider;
 
 /**
- * Titles the window by what the page shows, in place of the page's own title. An effect, because the layout
- * owns the title.
+ * Sets the window's title by the page's content, in place of the page's own title. An effect, because the layout owns the
+ * title.
  */
 export function usePageTitle(title: string | undefined): void {
   const setTitle = useContext(SetTitleContext);

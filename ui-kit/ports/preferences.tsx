@@ -83,7 +83,7 @@ export function memoryPreferences(start: Partial<PreferenceValues> = {}): Prefer
   };
 }
 
-/** Defaults without a provider; nothing is stored. */
+/** The defaults that hold without a provider. `set` does not store values. */
 const fixedPreferences: PreferenceStore = {
   read: () => defaultPreferences,
   set: () => {},

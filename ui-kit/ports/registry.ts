@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** What mounted components offer to others, in the order in which they appeared. */
+/** The entries that mounted components offer to others, in the order in which they appeared. */
 export class Registry<Entry> {
   private entries: readonly Entry[] = [];
   private readonly listeners = new Set<() => void>();
 
-  /** Returns a function that takes the entry back. */
+  /** Returns a function that removes the entry. */
   add(entry: Entry, { isFirst = false } = {}): () => void {
     this.set(isFirst ? [entry, ...this.entries] : [...this.entries, entry]);
     return () => this.set(this.entries.filter((other) => other !== entry));

@@ -11,7 +11,7 @@ export interface KeyCombination {
   readonly shift?: true;
   /** The letter or sign that the keys write, or the key's name. Signs are written with or without Shift. */
   readonly key: string;
-  /** The letter's position, for scripts without this letter (UI Events code values). Signs have none: there may be any other sign. */
+  /** The letter's position (UI Events `code`), for scripts without this letter. Undefined for signs. */
   readonly code?: string;
 }
 
@@ -42,7 +42,7 @@ const otherShortcutKeys: Partial<Record<ShortcutAction, KeyCombination>> = {
   copyCode: { alt: true, shift: true, key: "x", code: "KeyX" },
 };
 
-/** Sends whatever is typed, in any box; its boxes handle it. */
+/** Sends the text of a box. Each box handles these keys itself. */
 export const sendKeys = { mod: true, key: "Enter" } as const satisfies KeyCombination;
 
 export type KeyPress = Pick<
@@ -53,7 +53,7 @@ export type KeyPress = Pick<
 /** Key codes of the keys that zoom: + and - of the layout, also where Ctrl writes another sign with them (Japanese ;). */
 const zoomKeyCodes: ReadonlySet<number> = new Set([61, 107, 109, 171, 173, 187, 189]);
 const letterOrDigit = /^[a-z0-9]$/i;
-/** What a key writes in a script without Latin letters. */
+/** The character of a key in a layout without Latin letters. */
 const foreignLetter = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u;
 
 /** Whether these keys were pressed in any layout: by character, and a letter by position if the layout lacks it. */

@@ -41,7 +41,7 @@ export function storedPreferences({
   page = window,
 }: StoredPreferencesOptions): PreferenceStore {
   const storage = pageStorage("localStorage", page);
-  // The key of what was read, because another window may sign in another user.
+  // The key of the loaded value, because another window may sign in another user.
   let loadedKey = readKey();
   const memory = memoryPreferences(readStored(storage, loadedKey));
   const reload = () => {

@@ -4,7 +4,7 @@ import { makeSessionQueryClient } from "#contract/client/cache/session-query-cli
 import { ApiConnection, type ConnectionOptions } from "#contract/client/http/api-connection.ts";
 import { ApiProvider } from "#contract/client/react/api-provider.tsx";
 import { useCachedUserId } from "#contract/client/react/use-session.ts";
-import { pageTitle } from "#contract/texts/page-titles.ts";
+import { pageTitle } from "#contract/texts/document-title.ts";
 import { Notifications } from "../patterns/page/notifications.tsx";
 import { CommandsProvider } from "../ports/commands.tsx";
 import { type DraftStore, DraftsProvider } from "../ports/drafts.tsx";
@@ -36,7 +36,7 @@ export interface InglenookProviderProps {
   preferences?: PreferenceStore | undefined;
   /** Drafts of edited messages; defaults to none. */
   drafts?: DraftStore | undefined;
-  /** Called with the title of what a screen shows; defaults to the window's title. */
+  /** Called with the title of a screen's content; sets the window's title by default. */
   onTitleChange?: ((title: string | undefined) => void) | undefined;
   children: ReactNode;
 }
@@ -69,7 +69,7 @@ export function InglenookProvider(props: InglenookProviderProps) {
   );
 }
 
-/** Toasts, announcements and tooltips hold titles of a user's chats, and go with the user. */
+/** Toasts, announcements and tooltips contain titles of a user's chats, and are removed when the user changes. */
 function SessionNotifications({ children }: { children: ReactNode }) {
   return <Notifications userId={useCachedUserId()}>{children}</Notifications>;
 }

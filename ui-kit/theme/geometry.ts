@@ -32,7 +32,7 @@ export const spacing = tokens({
   door: "clamp(32px, 11dvh, 112px)",
 });
 
-/** Steps, and sizes named by their purpose: columns by their content, skeletons by what is loading. */
+/** Steps, and sizes named by their purpose: columns by their content, skeletons by the loading content. */
 export const sizes = tokens({
   ...steps,
   full: "100%",

@@ -17,7 +17,7 @@ export const globalCss = {
     color: "fg.default",
     textSizeAdjust: "100%",
     scrollPaddingTop: "calc(var(--sizes-navigation) + 16px)",
-    // More above a bar at the window's bottom: see `setWindowFoot`.
+    // More above a bar at the window's bottom: see `setBottomBarHeight`.
     scrollPaddingBottom: "16px",
     // Always visible, so that pages do not shift sideways.
     overflowY: "scroll",

@@ -3,8 +3,8 @@ const hidden = { display: "none !important" };
 const frames = "div:has(> main [role=log]), main:has([role=log]), main :has([role=log])";
 
 /**
- * Printed pages: the title and the content, in the light colors, without controls. Above all components, which know
- * nothing of paper.
+ * Printed pages: the title and the content, in the light colors, without controls. Overrides the components, which have no
+ * print styles.
  */
 export const printCss = {
   "@media print": {
@@ -25,7 +25,7 @@ export const printCss = {
     },
     "main :has([role=log])::before, main :has([role=log])::after": hidden,
     "main :has([role=log]) ~ [aria-hidden=true]": hidden,
-    "[role=log] > ol, [role=log] > ol > li": {
+    "[role=log] :is(ol, li, [data-block=group])": {
       contain: "none !important",
       contentVisibility: "visible !important",
     },

@@ -4,9 +4,9 @@ import { AlertDialog } from "../../primitives/overlays/alert-dialog.tsx";
 interface ConfirmDeleteDialogProps {
   /** Whether it is shown. */
   open: boolean;
-  /** The name of what is deleted. */
+  /** The name of the deleted item. */
   subject?: string | undefined;
-  /** Describes what is deleted; defaults to a chat and its messages. */
+  /** Describes the lost data; defaults to a chat and its messages. */
   description?: string;
   /** The deletion is pending: neither button works. */
   busy?: boolean;
@@ -14,7 +14,7 @@ interface ConfirmDeleteDialogProps {
   onCancel: () => void;
   /** Deletes. Its owner closes the dialog when that has succeeded. */
   onConfirm: () => void;
-  /** Where the focus moves afterwards, when what was deleted had it. */
+  /** Returns the element that gets the focus if the deleted element had it. */
   finalFocus?: () => HTMLElement | null;
 }
 

@@ -72,7 +72,7 @@ export const Refused = meta.story({
   },
 });
 
-/** A browser that throws gets nothing of the text: neither a field in the page nor a part of what is copied next. */
+/** If the browser throws, the text is neither left in a field of the page nor part of the next copy. */
 export const Throwing = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));

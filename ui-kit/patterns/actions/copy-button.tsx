@@ -9,7 +9,7 @@ const stack = css({ display: "inline-grid", justifyItems: "center" });
 const face = css({ gridArea: "1 / 1", "&[data-away]": { visibility: "hidden" } });
 
 interface CopyButtonProps {
-  /** What is copied, as plain text. */
+  /** The plain text to copy. */
   text: string;
   /** The same as HTML, read when it is copied. */
   html?: () => string;
@@ -23,7 +23,7 @@ interface CopyButtonProps {
   variant?: "plain" | "quiet";
   /** There is nothing to copy yet. */
   disabled?: boolean;
-  /** The id of a text that tells which one it is, in a list. */
+  /** The id of a text that distinguishes the button from others in a list. */
   "aria-describedby"?: string;
 }
 

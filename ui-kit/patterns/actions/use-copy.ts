@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What is copied: plain text, and the same as HTML for programs that take formatted text. */
+/** Plain text, and the same as HTML for programs that take formatted text. */
 export interface ClipboardContent {
   readonly text: string;
   readonly html?: string | undefined;
 }
 
-/** Fallback for pages without the Clipboard API (plain http). Nothing of the text stays in the page, whatever the browser does. */
+/** Fallback for pages without the Clipboard API (plain http). Removes its text box from the page even if the copy fails. */
 function copyBySelection({ text, html }: ClipboardContent): boolean {
   const box = document.createElement("textarea");
   const focused = document.activeElement;
@@ -50,12 +50,12 @@ async function copy(content: ClipboardContent, isWanted: () => boolean): Promise
   }
 }
 
-/** Copies a text, reports the result, and sets `copied` for a while. A browser that refuses after the unmount is not asked again. */
+/** Copies a text, reports the result, and sets `copied` for a while. Does not try the fallback after the unmount. */
 export function useCopy(shownMilliseconds: number) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isMounted = useRef(false);
-  // An effect: tells of the unmount, and clears the timer then.
+  // An effect: its cleanup marks the unmount and clears the timer.
   useEffect(() => {
     isMounted.current = true;
     return () => {

@@ -20,7 +20,7 @@ const nameStyle = css({
 const compact = css({ srOnly: { base: true, sm: false } });
 
 interface BrandProps {
-  /** Hides the name on phones; screen readers still tell it. */
+  /** Hides the name on phones; screen readers still read it. */
   isCompact?: boolean;
 }
 

@@ -34,7 +34,7 @@ const meta = preview.meta({
   argTypes: { layout: { control: "inline-radio", options: ["columns", "rows"] } },
 });
 
-/** Days without use are gaps; the pointer tells the value of a bar. */
+/** Days without use are gaps; a tooltip shows the value of a bar. */
 export const Playground = meta.story();
 
 export const Matrix = meta.story({

@@ -49,7 +49,7 @@ const rowBar = css({ height: "full" });
 export interface ChartBar {
   /** Its key. */
   readonly key: string;
-  /** What it stands for. */
+  /** The name of the day, model or other item that the bar stands for. */
   readonly label: string;
   /** Its length. */
   readonly value: number;
@@ -58,9 +58,9 @@ export interface ChartBar {
 }
 
 interface BarChartProps {
-  /** What is shown; it names the table that tells the same. */
+  /** The accessible name. It names the table with the same values. */
   label: string;
-  /** What is measured, and by what. */
+  /** The measure and the grouping, as text above the chart. */
   caption: string;
   /** In the order in which they are drawn. */
   bars: readonly ChartBar[];
@@ -70,7 +70,7 @@ interface BarChartProps {
   mostText: (valueText: string) => string;
 }
 
-/** A bar that is there is seen, however small it is. */
+/** The length of a bar in percent. Every value above 0 has a visible bar. */
 const share = (value: number, most: number) => (value === 0 ? "0" : `max(2px, ${(value / most) * 100}%)`);
 
 /** Values as bars. To assistive technology it is one picture with a name: a table with the same values stands beside it. */

@@ -1,4 +1,4 @@
-import { setWindowFoot } from "../../primitives/layout/window-foot.ts";
+import { setBottomBarHeight } from "../../primitives/layout/bottom-bar-height.ts";
 
 /** Maximum gap below a bottom bar, in CSS pixels. */
 const maxGap = 160;
@@ -16,8 +16,8 @@ function bottomInset(element: HTMLElement): number {
  */
 export function observeBottomBar(element: HTMLElement | null) {
   if (element === null) return;
-  const publishInset = () => setWindowFoot(bottomInset(element));
-  // In a frame of its own: what is drawn anew by it may change sizes, which the observer would report within its callback.
+  const publishInset = () => setBottomBarHeight(bottomInset(element));
+  // In the next frame: rendering the new inset may change sizes, and a change within the callback is a ResizeObserver loop error.
   let frame = 0;
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
@@ -31,6 +31,6 @@ export function observeBottomBar(element: HTMLElement | null) {
     cancelAnimationFrame(frame);
     window.removeEventListener("scroll", publishInset);
     window.removeEventListener("resize", publishInset);
-    setWindowFoot(0);
+    setBottomBarHeight(0);
   };
 }

@@ -1,3 +1,4 @@
+import { type ComponentProps, useState } from "react";
 import { expect, fireEvent, fn, mocked, waitFor } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -87,7 +88,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Shift+Enter starts a line, Enter sends, and an Enter that ends an IME composition sends nothing. */
+/** Shift+Enter starts a line, Enter sends, and an Enter that ends an IME composition does not send. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args, step }) => {
     const box = canvas.getByRole("textbox", { name: chatText.messageLabel });
@@ -113,7 +114,10 @@ export const Keyboard = meta.story({
   },
 });
 
-/** One Enter sends once, and an Enter that ends a word sends nothing, in the orders of all input methods; no line is added. */
+/**
+ * One Enter sends once, and an Enter that ends a word does not send, with the event orders of all input methods. No line is
+ * added.
+ */
 export const InputMethods = meta.story({
   play: async ({ canvas, args, step }) => {
     const box = canvas.getByRole("textbox", { name: chatText.messageLabel });
@@ -157,6 +161,25 @@ export const Answering = meta.story({
       await expect(canvas.getByRole("button", { name: chatText.stop })).toHaveFocus();
       await expect(args.onSend).not.toHaveBeenCalled();
     });
+  },
+});
+
+/** The reply ends with the first click on Stop. */
+function StoppableComposer(props: ComponentProps<typeof Composer>) {
+  const [isAnswering, setAnswering] = useState(true);
+  return <Composer {...props} isAnswering={isAnswering} onStop={() => setAnswering(false)} />;
+}
+
+/** A second click on Stop, which has become Send meanwhile, sends nothing. */
+export const StoppedByTwoClicks = meta.story({
+  args: { value: samples.sentence },
+  render: (args) => <StoppableComposer {...args} />,
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button", { name: chatText.stop });
+    await fireEvent.click(button);
+    await fireEvent.click(button);
+    await expect(button).toHaveAccessibleName(chatText.send);
+    await expect(args.onSend).not.toHaveBeenCalled();
   },
 });
 

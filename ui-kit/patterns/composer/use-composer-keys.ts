@@ -42,7 +42,7 @@ export function useComposerKeys(actions: ComposerActions) {
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") handleArrow(event);
   };
 
-  /** Enter does nothing while a reply streams. */
+  /** Enter has no effect while a reply streams. */
   function handleEnter(event: TextAreaKeyEvent) {
     if (!isSendKey(event)) return;
     event.preventDefault();

@@ -44,7 +44,7 @@ function textNodes(root: Node): Text[] {
   return found;
 }
 
-/** What programs do to texts. */
+/** The ways in which extensions and translators change text nodes. */
 const ways: Record<string, (text: Text) => void> = {
   replaced: (text) => {
     const font = document.createElement("font");
@@ -76,7 +76,7 @@ const meta = preview.meta({
   component: GrowingReply,
 });
 
-/** Programs change its texts between two pieces; nothing is lost, nothing is there twice. */
+/** Programs change the reply's texts between two pieces. Each text is still there once. */
 export const Playground = meta.story({
   play: async ({ canvas, canvasElement, userEvent, step }) => {
     const reply = replyIn(canvasElement);
@@ -94,11 +94,11 @@ export const Playground = meta.story({
   },
 });
 
-/** A program has put something in place of its elements, so that React cannot remove them. It is drawn anew. */
+/** A program has replaced the reply's elements, so that React cannot remove them. The reply is drawn anew. */
 export const TakenApart = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     const reply = replyIn(canvasElement);
-    // React reports also what a boundary has mended.
+    // React also reports errors that a boundary has handled.
     const report = spyOn(console, "error").mockImplementation(() => {});
     for (const paragraph of reply.querySelectorAll("p")) paragraph.replaceWith(paragraph.innerText);
     await userEvent.click(canvas.getByRole("button", { name: growLabel }));
@@ -117,7 +117,7 @@ const removals: Record<string, (reply: HTMLElement) => void> = {
   },
 };
 
-/** A program has removed some of it, also of paragraphs that have ended. React would go on writing into what it has removed. */
+/** A program has removed elements, also of ended paragraphs. Without a redraw React would go on writing into removed nodes. */
 export const Removed = meta.story({
   play: async ({ canvas, canvasElement, userEvent, step }) => {
     const reply = replyIn(canvasElement);

@@ -1,16 +1,17 @@
 import { Check, Copy } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { copiedNoticeMilliseconds } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { IconButton } from "../../primitives/buttons/icon-button.tsx";
 import { useAnnounce } from "../../primitives/feedback/announcer.tsx";
+import { renderRestOf } from "../../primitives/loading/full-render-request.ts";
 import { formattedHtml } from "../actions/formatted-html.ts";
 import { useCopy } from "../actions/use-copy.ts";
 
 /**
- * Below the table on touch screens. With a pointer it comes on hover or focus, over what follows: room of its own
- * would be a gap in the text.
+ * Below the table on touch screens. With a pointer it shows on hover or focus and covers the content below, because reserved
+ * space would be a gap in the text.
  */
 const row = css({
   display: "flex",
@@ -33,14 +34,24 @@ const row = css({
   },
 });
 
-/** Copies a table: its Markdown as text, its cells as HTML. */
+/** Copies a table: its Markdown as text, its cells as HTML; rendered to its end before. */
 export function CopyTable({ markdown }: { markdown: string }) {
+  const latestMarkdown = useRef(markdown);
+  // A layout effect, because a click renders the rest of the table and copies it at once.
+  useLayoutEffect(() => {
+    latestMarkdown.current = markdown;
+  }, [markdown]);
   const { copied, copy } = useCopy(copiedNoticeMilliseconds);
   const announce = useAnnounce();
   const [hasFailed, setFailed] = useState(false);
   const handleClick = async ({ currentTarget }: MouseEvent) => {
-    const table = currentTarget.closest("[data-table]")?.querySelector("table");
-    const worked = await copy({ text: markdown, html: table ? formattedHtml(table) : undefined });
+    const place = currentTarget.closest("[data-table]");
+    renderRestOf(currentTarget.closest("[data-text]") ?? undefined);
+    const table = place?.querySelector("table");
+    const worked = await copy({
+      text: latestMarkdown.current,
+      html: table ? formattedHtml(table) : undefined,
+    });
     setFailed(!worked);
     announce(worked ? chatText.copied : chatText.copyFailed);
   };

@@ -46,7 +46,7 @@ export class EntityNames {
   areNeededFor(text: string): boolean {
     const { characters, state } = this.names;
     if (state === "all" || !text.includes("&")) return false;
-    return text.matchAll(reference).some(([, , , name]) => name !== undefined && !characters.has(name));
+    return [...text.matchAll(reference)].some(([, , , name]) => name !== undefined && !characters.has(name));
   }
 
   /** Loads all names. Rejects if they cannot be fetched: references by other names are then shown as written. */

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What KaTeX draws. It is replaced as a whole. */
+/** Elements of KaTeX. React replaces a formula as a whole. */
 const formula = ".katex, .katex-display";
 
 /**
@@ -15,9 +15,9 @@ function reactMark(node: Node): string | undefined {
   return Object.keys(node).find((key) => key.startsWith("__reactFiber$"));
 }
 
-/** What React knows of a node, as far as it is read here. */
+/** The members of React's fiber of a node that are read here. */
 interface Fiber {
-  /** Its parent; null for the root and for what React has removed. */
+  /** Its parent; null for the root and for nodes that React has removed. */
   readonly return: unknown;
   readonly tag: unknown;
 }
@@ -26,12 +26,12 @@ function isFiber(value: unknown): value is Fiber {
   return typeof value === "object" && value !== null && "return" in value && "tag" in value;
 }
 
-/** React's number for the root of what it draws. */
+/** React's `tag` of the root fiber. */
 const rootTag = 3;
 
 /**
- * Whether React believes that a node is in the page: its fiber leads to the root. React parts a fiber from its parent before it
- * tells anybody that it has removed the node.
+ * Whether React believes that a node is in the page: its fiber leads to the root. React detaches a fiber from its parent before
+ * mutation observers report the removed node.
  */
 function isMounted(node: Node): boolean {
   const mark = reactMark(node);
@@ -46,13 +46,13 @@ function elementsWithLosses(records: readonly MutationRecord[]): ReadonlySet<Nod
   return new Set(losing.map(({ target }) => target));
 }
 
-/** Whether others have taken away some of what is drawn. */
+/** Whether others have removed nodes that React has drawn. */
 function haveOthersRemoved(records: readonly MutationRecord[]): boolean {
   const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
   return removed.some((node) => !node.isConnected && isMounted(node));
 }
 
-/** Whether others have put something around or in place of what is drawn. */
+/** Whether others have wrapped or replaced nodes that React has drawn. */
 function haveOthersChanged(records: readonly MutationRecord[]): boolean {
   const losing = elementsWithLosses(records);
   return records.some(({ target, addedNodes }) =>
@@ -64,17 +64,17 @@ function haveOthersChanged(records: readonly MutationRecord[]): boolean {
   );
 }
 
-/** A program that takes away without end has its way. */
+/** After this many removals the text is not redrawn anymore, for programs that remove nodes again and again. */
 const maxLosses = 20;
 
 /**
- * Counts changes of a drawn text that React did not make: of translators and extensions. React goes on writing into the texts
- * that it once made, and throws where it looks for one.
+ * Counts changes of a drawn text by translators and extensions. React goes on writing into text nodes that they have removed, and
+ * throws if a node is not in its place.
  */
 export class ForeignChanges {
   /** Grows with each change. */
   count = 0;
-  /** Grows where what was drawn was taken away, also of a block that does not grow. */
+  /** Grows when drawn nodes were removed, also those of a block that does not grow. */
   losses = 0;
 
   /** Watches a text that grows. Returns a cleanup function. */
@@ -87,7 +87,7 @@ export class ForeignChanges {
     return () => observer.disconnect();
   }
 
-  /** A text that does not grow is not watched. Should it grow later, it counts as changed. */
+  /** Counts a text as changed that was not watched because it did not grow. */
   assumeOne(): void {
     this.count += 1;
   }

@@ -6,12 +6,10 @@ import { type MarkdownToken, toMarkdownTokens } from "./lexing/tokens.ts";
 import { inlineNodes } from "./markdown-inline.tsx";
 import { MarkdownTable } from "./markdown-table.tsx";
 import { MathFormula } from "./math/math.tsx";
+import { mathLanguage } from "./math/read-math.ts";
 
 const literalStyle = css({ whiteSpace: "pre-wrap" });
 const taskItem = css({ listStyleType: "none" });
-
-/** Code of this language is display math. */
-const mathLanguage = "math";
 
 export interface MarkdownBlockProps {
   token: MarkdownToken;

@@ -1,10 +1,12 @@
 import type { Token } from "marked";
 import { Fragment, type FunctionComponent, memo, useContext, useState } from "react";
+import { cx } from "#styled/css";
 import { FootnotesProvider } from "./footnotes/footnotes.tsx";
 import { ForeignChangesContext } from "./foreign-changes.ts";
 import type { LexedMarkdown } from "./lexing/lex-markdown.ts";
 import type { MarkdownToken } from "./lexing/tokens.ts";
 import { Blocks, MarkdownBlock, type MarkdownBlockProps } from "./markdown-block.tsx";
+import { blockGroup, laterGroup } from "./prose-style.ts";
 import { StreamingContext } from "./streaming-context.ts";
 
 /** The page's own headings end at 2. */
@@ -23,6 +25,31 @@ function headingLevels(blocks: readonly MarkdownToken[]): readonly (number | und
     above.push(block.depth);
     return Math.min(minHeadingLevel, maxHeadingLevel - 1 + above.length);
   });
+}
+
+/** Blocks with their places in the text. */
+type BlockGroup = readonly (readonly [place: number, block: MarkdownToken])[];
+
+/** A group is full with so many blocks or characters. Most replies are one group. */
+const groupSize = { blocks: 100, characters: 10_000 };
+
+/**
+ * The blocks of a long text in groups: the browser visits each block of an element when one is added. A group begins when the one
+ * before is full, which only that one's own text decides, so that no block moves into another group.
+ */
+function groupBlocks(blocks: readonly MarkdownToken[]): readonly BlockGroup[] {
+  const groups: [number, MarkdownToken][][] = [];
+  let size = { ...groupSize };
+  for (const [place, block] of blocks.entries()) {
+    if (size.blocks >= groupSize.blocks || size.characters >= groupSize.characters) {
+      groups.push([]);
+      size = { blocks: 0, characters: 0 };
+    }
+    groups.at(-1)?.push([place, block]);
+    if (block.type !== "space") size.blocks += 1;
+    size.characters += block.raw.length;
+  }
+  return groups;
 }
 
 interface BlockProps extends MarkdownBlockProps {
@@ -56,7 +83,7 @@ interface MarkdownBlocksProps {
 
 /**
  * The blocks of a text with its footnotes; each is rendered again only if it changes, and into new elements if others have
- * changed what is drawn.
+ * changed the drawn ones.
  */
 export function MarkdownBlocks({ lexed, blockComponent: Drawn = MarkdownBlock }: MarkdownBlocksProps) {
   const changes = useContext(ForeignChangesContext);
@@ -65,14 +92,22 @@ export function MarkdownBlocks({ lexed, blockComponent: Drawn = MarkdownBlock }:
   );
   const { blocks, linkDefinitions, isStreaming } = lexed;
   const levels = headingLevels(blocks);
+  const [first = [], ...others] = groupBlocks(blocks);
+  const drawn = (group: BlockGroup) =>
+    group.map(([place, token]) => (
+      <Block key={place} token={token} headingLevel={levels[place]} definitions={linkDefinitions} />
+    ));
   return (
     <FootnotesProvider
       lexed={lexed}
       renderNote={({ tokens }) => <NoteText tokens={tokens} definitions={linkDefinitions} />}
     >
       <StreamingContext value={isStreaming}>
-        {Array.from(blocks.entries(), ([place, token]) => (
-          <Block key={place} token={token} headingLevel={levels[place]} definitions={linkDefinitions} />
+        {drawn(first)}
+        {others.map((group) => (
+          <div key={group[0]?.[0]} data-block="group" className={cx(blockGroup, laterGroup)}>
+            {drawn(group)}
+          </div>
         ))}
       </StreamingContext>
     </FootnotesProvider>

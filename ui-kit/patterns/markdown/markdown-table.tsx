@@ -8,7 +8,13 @@ import { plainText } from "./plain-text.ts";
 import { scrollShadows } from "./scroll-shadows.ts";
 import { useSidewaysScroll } from "./use-sideways-scroll.ts";
 
-const frame = css({ position: "relative", marginBlock: "3", minWidth: "0" });
+const frame = css({
+  position: "relative",
+  marginBlock: "3",
+  minWidth: "0",
+  // Its button lies over the content below.
+  "&:is(:hover, :focus-within)": { zIndex: "fade" },
+});
 
 /** In characters: a column with longer text gets a minimum width, and the table scrolls sideways instead. */
 const wideCellLength = 16;

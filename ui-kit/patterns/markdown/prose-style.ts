@@ -1,15 +1,31 @@
 import { css } from "#styled/css";
 
+/** The styles of the blocks of a reply's text, of which a long one has groups. */
+export const blockGroup = css({
+  // Text keeps the readable measure; tables, code and formulas use the full column.
+  "& > :not([data-block])": { maxWidth: "prose" },
+  "& > :is(figure, [data-table])": { marginInlineStart: "[calc(-1 * var(--indent, 0px))]" },
+  "& > [data-table] > :first-child": { backgroundColor: "bg.canvas" },
+  "& > [data-table] :is(th, td):first-child": { paddingInlineStart: "[var(--indent, 0px)]" },
+  // Margins do not collapse with those inside of a group.
+  "& > :is(:last-child, :has(+ [data-block=group]))": { marginBottom: "0" },
+});
+
+/** A group behind the first. `content-visibility` needs a browser with scroll anchoring. Tables and code reach over the rule. */
+export const laterGroup = css({
+  "@supports (overflow-anchor: auto)": { contentVisibility: "auto" },
+  containIntrinsicSize: "[auto 650px]",
+  overflowClipMargin: "[48px]",
+  // The button below its last table lies over the next group.
+  position: "relative",
+  "&:is(:hover, :focus-within)": { zIndex: "fade" },
+});
+
 /** The styles of a reply's text. Nested selectors, because its elements come from Markdown. */
 export const prose = css({
   "& > :first-child": { marginTop: "0" },
-  "& > :last-child": { marginBottom: "0" },
   "& p, & ul, & ol, & blockquote": { marginBlock: "3" },
-  // Text keeps the readable measure; tables, code and formulas use the full column.
-  "& > :not([data-block=wide])": { maxWidth: "prose" },
-  "& > :is(figure, [data-table])": { marginInlineStart: "[calc(-1 * var(--indent, 0px))]" },
-  "& > [data-table] > :first-child": { backgroundColor: "bg.canvas" },
-  // A heading belongs to what follows: the space above it is three times that below.
+  // A heading belongs to the text below it: the space above it is three times that below.
   "& :is(h3, h4, h5, h6)": { marginBlock: "[1.5em 0.5em]", textWrap: "[balance]" },
   "& :is(h3, h4, h5, h6) + :is(h3, h4, h5, h6)": { marginTop: "[0.75em]" },
   "& h3": { textStyle: "chapter" },
@@ -80,7 +96,6 @@ export const prose = css({
   "& td[data-short]": { whiteSpace: "nowrap" },
   "& th[data-long]": { whiteSpace: "normal" },
   "& :is(th, td):first-child": { paddingInlineStart: "0" },
-  "& > [data-table] :is(th, td):first-child": { paddingInlineStart: "[var(--indent, 0px)]" },
   "& :is(th, td):last-child": { paddingInlineEnd: "0" },
   "& [data-wide]": { minWidth: "[9rem]" },
   "& [data-align=center]": { textAlign: "center" },

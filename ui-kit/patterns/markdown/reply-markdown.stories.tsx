@@ -179,7 +179,7 @@ export const DrawnOnce = meta.story({
   },
 });
 
-/** What fits is no Tab stop: the link, then the code's button. What is cut off is a named region. */
+/** Tab goes to the link, then to the code's button. Code that fits is no Tab stop; code that is cut off is a named region. */
 export const Keyboard = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab();

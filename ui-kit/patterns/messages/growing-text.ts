@@ -4,13 +4,10 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 const translatedPage = ":root:is(.translated-ltr, .translated-rtl, :not(:lang(en))), font, [_msttexthash]";
 
 /**
- * Keeps translators away from a text while it grows: they take its text nodes out of the page, and half a sentence has no
- * meaning. At its end they get the whole.
+ * Keeps translators away from a text while it grows: they replace its text nodes, and half a sentence cannot be translated. At
+ * its end they get the whole text. Returns the element's `translate`.
  */
-export function useGrowingText<Kind extends HTMLElement>(
-  isGrowing: boolean,
-): { readonly ref: RefObject<Kind | null>; readonly translate: "no" | undefined } {
-  const ref = useRef<Kind>(null);
+export function useGrowingText(ref: RefObject<HTMLElement | null>, isGrowing: boolean): "no" | undefined {
   const wasGrowing = useRef(isGrowing);
   // A layout effect, because translators learn of the texts in the moment in which the attribute has gone.
   useLayoutEffect(() => {
@@ -18,8 +15,8 @@ export function useGrowingText<Kind extends HTMLElement>(
     wasGrowing.current = isGrowing;
     if (hasEnded && ref.current !== null && document.querySelector(translatedPage) !== null)
       insertTextsAgain(ref.current);
-  }, [isGrowing]);
-  return { ref, translate: isGrowing ? "no" : undefined };
+  }, [ref, isGrowing]);
+  return isGrowing ? "no" : undefined;
 }
 
 /**

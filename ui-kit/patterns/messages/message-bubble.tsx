@@ -8,7 +8,7 @@ import { messageStyle } from "./message-style.ts";
 import { ReplyContent } from "./reply-content.tsx";
 
 interface MessageBubbleProps {
-  /** Who wrote it. The bot is called by the name of the product. */
+  /** The author. The bot is called by the name of the product. */
   speaker: "user" | "bot";
   /** A text as typed, or Markdown of the bot. */
   content: string;
@@ -22,7 +22,7 @@ interface MessageBubbleProps {
   editor?: ReactNode;
   /** Beside the time. */
   note?: ReactNode;
-  /** Above the text: what led to it. */
+  /** Above the text: the reasoning of the model. */
   before?: ReactNode;
   /** Below the text: a failure, 'Try again'. */
   children?: ReactNode;

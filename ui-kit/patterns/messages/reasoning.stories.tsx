@@ -33,7 +33,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** Folded: what a model thought is no part of its reply. */
+/** Folded, because reasoning is not part of the reply. */
 export const Folded = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(chatText.reasoning)).toBeVisible();

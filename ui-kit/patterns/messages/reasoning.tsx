@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useGrowingText } from "./growing-text.ts";
@@ -24,15 +25,16 @@ interface ReasoningProps {
   text: string;
   /** The model has not begun to answer yet. */
   isThinking?: boolean;
-  /** Whether it is unfolded, where its owner keeps that. */
+  /** Whether it is unfolded; for an owner that keeps this state. */
   isOpen?: boolean;
   /** Called when it is unfolded or folded. */
   onToggle?: (isOpen: boolean) => void;
 }
 
-/** What a model thought before it answered, folded: it is no part of the reply. */
+/** The reasoning before a reply, folded, because it is not part of the reply. */
 export function Reasoning({ text: thoughts, isThinking = false, isOpen, onToggle }: ReasoningProps) {
-  const growing = useGrowingText<HTMLParagraphElement>(isThinking);
+  const ref = useRef<HTMLParagraphElement>(null);
+  const translate = useGrowingText(ref, isThinking);
   return (
     <details
       className={details}
@@ -40,7 +42,7 @@ export function Reasoning({ text: thoughts, isThinking = false, isOpen, onToggle
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     >
       <summary>{isThinking ? chatText.reasoningNow : chatText.reasoning}</summary>
-      <p {...growing} className={text}>
+      <p ref={ref} translate={translate} className={text}>
         <bdi>{thoughts.trim()}</bdi>
       </p>
     </details>

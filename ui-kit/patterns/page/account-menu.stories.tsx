@@ -17,12 +17,7 @@ const meta = preview.meta({
     isAdmin: true,
     theme: "system" as const,
     onThemeChange: fn(),
-    paths: {
-      settings: "#settings",
-      security: samplePaths.security,
-      usage: "#usage",
-      admin: samplePaths.admin,
-    },
+    paths: { ...samplePaths, settings: "#settings" },
     onPalette: fn(),
     onHelp: fn(),
   },
@@ -34,7 +29,7 @@ const open = async () => {
   return screen.findByRole("menu");
 };
 
-/** The user's number, and what belongs to the account. */
+/** The user's number, and the pages and actions of the account. */
 export const Playground = meta.story();
 
 export const Open = meta.story({

@@ -1,5 +1,7 @@
 import { Command, Gauge, Keyboard, Settings, ShieldCheck, UserCog } from "lucide-react";
-import { accountMenuText, navigationText } from "#contract/texts/page-texts.ts";
+import type { ReactNode } from "react";
+import { type PageWith, pagesWith, pageTable } from "#contract/pages.ts";
+import { accountMenuText } from "#contract/texts/page-texts.ts";
 import { settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { preferenceOptions, type Theme } from "../../ports/preferences.tsx";
@@ -16,29 +18,26 @@ interface AccountMenuProps {
   /** Called with the chosen theme; the menu stays open. */
   onThemeChange: (theme: Theme) => void;
   /** The addresses of the pages. */
-  paths: { settings: string; security: string; usage: string; admin: string };
+  paths: Readonly<Record<PageWith<"isInMenu">, string>>;
   /** Opens the command palette. */
   onPalette: () => void;
   /** Opens the list of shortcuts. */
   onHelp: () => void;
 }
 
-/** The last entry of the top navigation: the user's number, and what belongs to the account. */
+const icons: Readonly<Record<PageWith<"isInMenu">, ReactNode>> = {
+  settings: <Settings aria-hidden="true" />,
+  security: <ShieldCheck aria-hidden="true" />,
+  usage: <Gauge aria-hidden="true" />,
+  admin: <UserCog aria-hidden="true" />,
+};
+
+/** The last entry of the top navigation: the user's number, and the pages and actions of the account. */
 export function AccountMenu(props: AccountMenuProps) {
   const { userNumber, isAdmin, theme, onThemeChange, paths, onPalette, onHelp } = props;
-  const { security, usage, adminDashboard } = navigationText;
+  const shown = pagesWith("isInMenu").filter((id) => isAdmin || pageTable[id].access !== "admin");
   const items: readonly MenuItem[] = [
-    {
-      name: "settings",
-      label: settingsText.heading,
-      icon: <Settings aria-hidden="true" />,
-      href: paths.settings,
-    },
-    { name: "security", label: security, icon: <ShieldCheck aria-hidden="true" />, href: paths.security },
-    { name: "usage", label: usage, icon: <Gauge aria-hidden="true" />, href: paths.usage },
-    ...(isAdmin
-      ? [{ name: "admin", label: adminDashboard, icon: <UserCog aria-hidden="true" />, href: paths.admin }]
-      : []),
+    ...shown.map((id) => ({ name: id, label: pageTable[id].title, icon: icons[id], href: paths[id] })),
     {
       name: "palette",
       label: shortcutText.palette,

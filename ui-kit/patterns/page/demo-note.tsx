@@ -16,7 +16,7 @@ const footer = css({
   textWrap: "balance",
 });
 
-/** The footer of every page: says that replies are demo replies; else renders nothing. */
+/** The footer of every page: says that replies are demo replies. Renders nothing on a server with a language model. */
 export function DemoNote() {
   const { demoReplies } = useProduct();
   return demoReplies && <footer className={footer}>{navigationText.demoReplies}</footer>;

@@ -23,9 +23,9 @@ const empty = sva({
 });
 
 interface EmptyStateProps {
-  /** What is missing. */
+  /** Says which items are missing. */
   title: string;
-  /** What to do about it. */
+  /** The next step for the user. */
   hint?: string;
   /** The button or link that does it. */
   action?: ReactNode;

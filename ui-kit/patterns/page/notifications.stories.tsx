@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { expect, screen, waitFor } from "storybook/test";
+import { leavingText } from "#contract/texts/account-deletion-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { navigationText, toastText } from "#contract/texts/page-texts.ts";
 import { withEmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
 import { expectVisibleBorder } from "#storybook/helpers/page/expect-layout.ts";
@@ -51,7 +51,7 @@ export const OneVoiceEach = meta.story({
     const region = screen.getByRole("region", { name: new RegExp(toastText.region) });
     const toast = screen.getByText(historyText.deleted.description).closest("[data-part=root]");
     await expect(toast).toHaveAttribute("aria-live", "polite");
-    // Inside another live region the toast would be told twice.
+    // Inside another live region the toast would be announced twice.
     await expect(region).toHaveAttribute("aria-live", "off");
   },
 });
@@ -74,7 +74,7 @@ function Farewell() {
   return <Button onClick={() => notify(farewell)}>{leavingText.delete}</Button>;
 }
 
-/** What was told to a user goes with the session. Later only the page's farewell is shown. */
+/** Toasts and announcements disappear with the session. Only the text of the page that follows is shown. */
 export const SessionEnds = meta.story({
   render: () => <LeftPage />,
   play: async ({ canvas, userEvent }) => {

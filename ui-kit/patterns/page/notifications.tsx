@@ -13,7 +13,7 @@ const LazyTooltips = lazy(() =>
 );
 
 interface NotificationsProps {
-  /** Who is signed in. What was told to one user goes when somebody else is, or nobody. */
+  /** The signed-in user. When it changes, the messages to the earlier user disappear. */
   userId?: string | undefined;
   /** The app. */
   children: ReactNode;

@@ -45,12 +45,12 @@ export function Pagination({ page, totalPages, onChange, disabled = false }: Pag
   );
 }
 
-/** The time in which a turned page is told. */
+/** The time for which the page number is a live region after a turn. */
 const turnMilliseconds = 2000;
 
 /**
- * Whether the page was just turned here. Only then is the number a live region: otherwise it would also be told
- * when it appears, or when a dialog over it closes.
+ * Whether the page was just turned here. Only then is the number a live region: otherwise it would also be announced when it
+ * appears, or when a dialog over it closes.
  */
 function usePageTurn(onChange: (page: number) => void) {
   const [turns, setTurns] = useState(0);

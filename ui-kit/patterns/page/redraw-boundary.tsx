@@ -16,7 +16,7 @@ interface RedrawBoundaryState {
 
 let drawings = 0;
 
-/** Draws its content anew where it could not be changed because others had changed the page. Other errors go on. */
+/** Draws its content anew if React could not change it because others had changed the page. Rethrows other errors. */
 export class RedrawBoundary extends Component<RedrawBoundaryProps, RedrawBoundaryState> {
   override state: RedrawBoundaryState = { drawing: 0 };
 

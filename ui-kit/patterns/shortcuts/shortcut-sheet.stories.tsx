@@ -39,7 +39,7 @@ export const Open = meta.story({
   },
 });
 
-/** The head stays at the top of the dialog when its content is scrolled, and nothing shows above it. */
+/** The head stays at the top of the dialog when its content is scrolled, and covers the content above it. */
 export const ScrolledDown = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },

@@ -91,7 +91,7 @@ export const Matrix = meta.story({
   },
 });
 
-/** The label wraps and the button grows; nothing is truncated. */
+/** The label wraps and the button grows; the text is not truncated. */
 export const LongText = meta.story({
   args: { children: samples.long, icon: <RotateCcw aria-hidden="true" /> },
   play: async ({ canvas }) => {

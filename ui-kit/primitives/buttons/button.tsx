@@ -84,7 +84,7 @@ const label = css({
   gap: "2",
   "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
 });
-/** An element of its own, so that translators may change it, and no box: a label that a width hides leaves no gap. */
+/** An element that translators may change. It has no box, so that a label that is hidden at some widths leaves no gap. */
 const words = css({ display: "contents" });
 /** The label under the ring still names the button and determines its width. */
 const hiddenLabel = css({ opacity: "0" });

@@ -31,9 +31,9 @@ const alert = sva({
 interface AlertProps {
   /** Its color and icon. Only `danger` is announced at once. */
   tone: Tone;
-  /** What happened, in bold before the text. */
+  /** Says in bold before the text that something happened. */
   title?: string;
-  /** Why, and what to do. */
+  /** The cause, and the next step for the user. */
   children: ReactNode;
   /** Buttons below the text. */
   action?: ReactNode;

@@ -36,7 +36,7 @@ export class Announcements {
     };
   }
 
-  /** Removes all messages: whoever uses the page next must not find them. */
+  /** Removes all messages, so that the next user of the page does not find them. */
   clear(): void {
     if (this.current.length > 0) this.change([]);
   }

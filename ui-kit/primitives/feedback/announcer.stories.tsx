@@ -59,7 +59,7 @@ function SpeakerInSheet() {
   );
 }
 
-/** A dialog hides the page, not the region: its announcements are told, and no earlier one again when it closes. */
+/** A dialog hides the page, not the region: its announcements are read, and no earlier one again when it closes. */
 export const HeardInDialogs = meta.story({
   args: { children: <SpeakerInSheet /> },
   play: async ({ canvas, userEvent }) => {

@@ -24,7 +24,7 @@ interface LiveRegionProps {
   announcements: Announcements;
 }
 
-/** Each message is a node of its own, which alone is told when it is added. */
+/** Each message is a node of its own, so that screen readers read it alone when it is added. */
 function LiveRegion({ politeness, announcements }: LiveRegionProps) {
   const { subscribe, getSnapshot } = announcements;
   const current = useSyncExternalStore(subscribe, getSnapshot);
@@ -38,15 +38,15 @@ function LiveRegion({ politeness, announcements }: LiveRegionProps) {
 }
 
 interface AnnouncerProviderProps {
-  /** Who is signed in. When somebody else is, or nobody, what was told to the user before goes: it holds titles of their chats. */
+  /** The signed-in user. When it changes, the earlier user's messages are removed: they contain titles of that user's chats. */
   userId?: string | undefined;
   /** The app. */
   children: ReactNode;
 }
 
 /**
- * Renders the page's one polite and one assertive live region, each a child of the body: dialogs hide the rest
- * of the page from screen readers, which tell what is in a region again when it comes back.
+ * Renders the page's one polite and one assertive live region, each a child of the body: dialogs hide the rest of the page from
+ * screen readers, which read a region's content again when it comes back.
  */
 export function AnnouncerProvider({ userId, children }: AnnouncerProviderProps) {
   const [regions] = useState(() => ({ polite: new Announcements(), assertive: new Announcements() }));
@@ -75,7 +75,7 @@ export function AnnouncerProvider({ userId, children }: AnnouncerProviderProps) 
   );
 }
 
-/** Returns a function that tells screen readers a message; that one returns a function that withdraws it. */
+/** Returns a function that announces a message to screen readers and returns a function that withdraws it. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }

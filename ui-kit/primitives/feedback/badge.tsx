@@ -19,7 +19,7 @@ const badge = css({
 });
 
 interface BadgeProps {
-  /** Its color; the words tell the same. */
+  /** Its color. The words say the same. */
   tone: Tone;
   /** Before the words. */
   icon?: ReactNode;

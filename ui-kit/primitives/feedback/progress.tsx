@@ -1,6 +1,6 @@
 import { css } from "#styled/css";
 
-/** Browsers draw the value in the element's color where it is told to be: each has a name of its own for it. */
+/** Each browser has its own pseudo-element for the value, which gets the element's color. */
 const bar = css({
   appearance: "none",
   display: "block",

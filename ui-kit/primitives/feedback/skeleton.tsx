@@ -28,7 +28,7 @@ const skeleton = cva({
 interface SkeletonProps {
   /** Any CSS length; defaults to the full width. */
   width?: string;
-  /** The height of what it stands for. */
+  /** The height of the content that it stands for. */
   height: "control" | "composer" | "meta" | "heading" | "paragraph" | "row";
   /** Its place in the layout. */
   className?: string;

@@ -24,7 +24,7 @@ export function SpinnerRing() {
 }
 
 interface SpinnerProps {
-  /** What is loading, for screen readers. */
+  /** Names the content that is loading, for screen readers. */
   label: string;
 }
 

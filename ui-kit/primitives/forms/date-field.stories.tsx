@@ -72,7 +72,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** The label leads into the field, and a day is told as the calendar writes it. */
+/** The label leads into the field, and `onChange` gets a day such as `2026-11-26`. */
 export const Keyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText(usageReportText.from));

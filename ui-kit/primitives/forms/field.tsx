@@ -44,9 +44,9 @@ const errorStyle = css({
 interface FieldMessagesProps {
   /** Prefix of both notes' ids. */
   id: string;
-  /** Below the control: what to enter. */
+  /** Below the control: explains the input. */
   hint?: string | undefined;
-  /** Below the control: what is wrong. */
+  /** Below the control: the validation error. */
   error?: string | undefined;
 }
 
@@ -92,9 +92,9 @@ export interface FieldLabels {
   label: string;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Below the control: what to enter, and why. Part of the description. */
+  /** Below the control: explains the input and its purpose. Part of the description. */
   hint?: string | undefined;
-  /** Below the control: what is wrong and how to mend it. Marks the control as invalid. */
+  /** Below the control: the validation error and its remedy. Marks the control as invalid. */
   error?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export function replaceText(box: HTMLTextAreaElement | null, text: string): bool
   box.focus();
   box.select();
   if (!document.execCommand(text === "" ? "delete" : "insertText", false, text)) return false;
-  // A moved caret ends the step; else the browser would join it with what is typed next.
+  // A moved caret ends the step; otherwise the browser would join it with the next typed text.
   box.setSelectionRange(0, 0);
   box.setSelectionRange(box.value.length, box.value.length);
   return true;

@@ -84,7 +84,7 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** What was chosen, at once: the value may follow later, for example with the address of the page. */
+/** Returns the choice at once. `value` may follow later, for example with the address of the page. */
 function useChosen<Value>(value: Value) {
   const [chosen, setChosen] = useState(value);
   const [shown, setShown] = useState(value);

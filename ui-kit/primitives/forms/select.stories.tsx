@@ -93,7 +93,7 @@ export const ManyOptions = meta.story({
   },
 });
 
-/** When some options fit below, the list does not cover the content above, however much space there is. */
+/** When some options fit below, the list does not cover the content above, with any amount of space there. */
 export const SomeRoomBelow = ManyOptions.extend({
   decorators: [
     (Story) => (

@@ -87,7 +87,7 @@ interface SelectProps<Value extends string> extends FieldLabels {
   placeholder?: string;
   /** The button that opens the list, to focus it. */
   triggerRef?: Ref<HTMLButtonElement>;
-  /** Told beforehand. */
+  /** Screen readers announce that a choice is required. */
   required?: boolean;
   /** Its place in the layout. */
   className?: string;

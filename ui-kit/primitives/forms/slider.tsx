@@ -156,7 +156,7 @@ export function Slider({
         <span id={`${id}-label`} className={classes.label}>
           {label}
         </span>
-        {/* The thumb tells its value itself. */}
+        {/* The thumb announces its value. */}
         <span aria-hidden="true" className={classes.value}>
           {valueText(value)}
         </span>

@@ -70,7 +70,7 @@ function Replaced(args: ComponentProps<typeof TextArea>) {
   );
 }
 
-/** A text that was not typed keeps the focus, and undo brings nothing of the text before into it. */
+/** A replaced text keeps the focus, and undo does not bring back parts of the earlier text. */
 export const TextReplaced = meta.story({
   render: Replaced,
   play: async ({ canvas, userEvent }) => {
@@ -123,7 +123,7 @@ export const GrowingByScript = Growing.extend({
   },
 });
 
-/** Nothing overflows horizontally, and a growing box does not widen what is around it. */
+/** The text does not overflow horizontally, and a growing box does not widen its container. */
 export const LongText = meta.story({
   args: {
     value: `${samples.long}\n${samples.unbroken}\n${samples.emoji}\n${samples.markup}`,
@@ -137,7 +137,7 @@ export const LongText = meta.story({
   },
 });
 
-/** Each paragraph has the direction of its own script, whatever the page's direction. */
+/** Each paragraph has the direction of its own script, independent of the page's direction. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { label: samples.hebrew, value: `${samples.arabic}\n${samples.sentence}` },

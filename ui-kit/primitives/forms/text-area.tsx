@@ -47,7 +47,7 @@ interface TextAreaProps extends FieldLabels {
   autoresize?: boolean;
   /** It cannot be changed. */
   disabled?: boolean;
-  /** Told beforehand. Not the native attribute: the browser would mark an empty field as wrong at once. */
+  /** Sets `aria-required`. Not the native attribute: the browser would mark an empty field as wrong at once. */
   required?: boolean;
   /** Its name in the form. */
   name?: string;

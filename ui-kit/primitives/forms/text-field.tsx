@@ -23,7 +23,7 @@ interface TextFieldProps extends FieldLabels {
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   /** The word on the Enter key of a touch keyboard. */
   enterKeyHint?: HTMLAttributes<HTMLInputElement>["enterKeyHint"];
-  /** What the browser may fill in. */
+  /** The kind of value that the browser may fill in. */
   autoComplete?: string;
   /** An example, shown while the box is empty. It does not replace the label. */
   placeholder?: string;
@@ -35,7 +35,7 @@ interface TextFieldProps extends FieldLabels {
   action?: ReactNode;
   /** It cannot be changed. */
   disabled?: boolean;
-  /** Told beforehand. Not the native attribute: the browser would mark an empty field as wrong at once. */
+  /** Sets `aria-required`. Not the native attribute: the browser would mark an empty field as wrong at once. */
   required?: boolean;
 }
 

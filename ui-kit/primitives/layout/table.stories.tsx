@@ -46,7 +46,7 @@ function Lines({ rows: lines }: { rows: string[][] }) {
 /** Digits are aligned, because all have the same width. */
 export const Playground = meta.story();
 
-/** A head and lines, nothing else: no stripes, no shadow. */
+/** A head and lines, without stripes or a shadow. */
 export const Matrix = meta.story({
   tags: ["visual"],
   play: async ({ canvas }) => {

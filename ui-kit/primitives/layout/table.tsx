@@ -98,7 +98,7 @@ const roles = {
 /** An element that scrolls must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
-/** Whether an element is wider than its box. An effect, because only the layout tells. */
+/** Whether an element is wider than its box. An effect, because it depends on the layout. */
 function useOverflow(target: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

@@ -5,7 +5,9 @@ const sizes = {
   down: (element: HTMLElement) => element.scrollHeight > element.clientHeight,
 };
 
-/** Whether an element scrolls in a direction; its first child is its content. An effect, because only the layout determines it. */
+/**
+ * Whether an element scrolls in a direction; its first child is its content. An effect, because only the layout determines it.
+ */
 export function useOverflows(box: RefObject<HTMLElement | null>, direction: keyof typeof sizes): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

@@ -96,7 +96,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** Ends the animations of a dialog as soon as they begin, as frames do that are longer than they. */
+/** Ends the animations of a dialog as soon as they begin, like a frame that takes longer than the animation. */
 function endAnimationsAtOnce() {
   const observer = new MutationObserver(() => {
     for (const animation of document.getAnimations()) animation.finish();
@@ -105,7 +105,7 @@ function endAnimationsAtOnce() {
   return observer;
 }
 
-/** On a busy machine the closing animation begins and ends in one frame; nothing of the dialog stays over the page. */
+/** On a busy machine the closing animation begins and ends in one frame; the dialog is removed from the page. */
 export const ClosedInOneFrame = meta.story({
   play: async ({ userEvent }) => {
     await dialog();
@@ -116,7 +116,7 @@ export const ClosedInOneFrame = meta.story({
   },
 });
 
-/** Focus moves in, is trapped, and returns; Escape cancels, a click outside does nothing. */
+/** Focus moves in, is trapped, and returns; Escape cancels, a click outside has no effect. */
 export const Keyboard = meta.story({
   args: { open: false },
   play: async ({ canvas, userEvent, args, step }) => {

@@ -38,11 +38,11 @@ interface AlertDialogProps {
   open: boolean;
   /** The question, and the accessible name. */
   title: string;
-  /** The name of what the question is about, part of the description. */
+  /** The name of the item in question, part of the description. */
   subject?: string | undefined;
-  /** What happens, and what stays. */
+  /** Says which data the action changes and which it keeps. */
   description: string;
-  /** The button that changes nothing. */
+  /** The button that closes the dialog without the action. */
   cancelLabel: string;
   /** The action: the verb of the question. */
   confirmLabel: string;
@@ -62,15 +62,13 @@ interface AlertDialogProps {
   onCancel: () => void;
   /** Called by the action. Its owner closes the dialog when it has succeeded. */
   onConfirm: () => void;
-  /** Where focus moves after closing if the opening control may be gone. */
+  /** Returns the element that gets the focus after closing, if the opening control may be gone. */
   finalFocus?: () => HTMLElement | null;
   /** Content between the question and its buttons, such as an error. */
   children?: ReactNode;
 }
 
-/**
- * A question that requires an answer: Cancel is focused first, Escape cancels, a click outside does nothing.
- */
+/** A question that requires an answer: Cancel is focused first, Escape cancels, a click outside has no effect. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, subject, description, cancelLabel, busy, onCancel, finalFocus, children } = props;
   const { confirmRef, confirmFirst = false } = props;

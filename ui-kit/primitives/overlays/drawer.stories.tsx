@@ -104,7 +104,7 @@ function QuestionOverDrawer() {
   );
 }
 
-/** Under a question only the question is shown to screen readers, and a click beside it closes nothing. */
+/** Under an alert dialog, screen readers see only the dialog, and a click beside it does not close the drawer. */
 export const UnderQuestion = meta.story({
   args: { open: true, children: <QuestionOverDrawer /> },
   play: async ({ args }) => {

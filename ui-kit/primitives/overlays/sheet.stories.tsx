@@ -75,8 +75,8 @@ export const Keyboard = meta.story({
 });
 
 /**
- * The page is hidden from screen readers a moment after focus has moved: they look for another place when theirs is
- * hidden, and do not tell the dialog when focus arrives there.
+ * The page is hidden from screen readers a moment after focus has moved: they look for another place when theirs is hidden, and
+ * do not announce the dialog when focus arrives there.
  */
 export const FocusedBeforePageIsHidden = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -56,7 +56,7 @@ interface SheetProps {
   onClose: () => void;
   /** Called when it has left the page and focus has returned. */
   onClosed?: () => void;
-  /** What is focused first; the close button by default. */
+  /** Returns the element that is focused first; the close button by default. */
   initialFocus?: () => HTMLElement | null;
   /** The content below the heading. */
   children: ReactNode;

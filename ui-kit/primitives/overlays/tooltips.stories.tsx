@@ -37,7 +37,7 @@ export const OnFocus = meta.story({
   },
 });
 
-/** The pointer may enter the tooltip; it goes when the pointer is elsewhere. */
+/** The pointer may enter the tooltip; it disappears when the pointer is elsewhere. */
 export const OnHover = meta.story({
   render: () => (
     <div className="gallery-stack">

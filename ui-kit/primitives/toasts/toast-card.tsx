@@ -143,9 +143,8 @@ interface ToastCardProps {
 }
 
 /**
- * One toast. Title and description are one paragraph with a space between, so that they are read as one
- * sentence. They are spans without an id, which Chromium's accessibility tree leaves out: others are told each
- * on their own too.
+ * One toast. Title and description are one paragraph with a space between, so that they are read as one sentence. They are
+ * spans without an id, which Chromium's accessibility tree leaves out: other elements are read separately too.
  */
 export function ToastCard(props: ToastCardProps) {
   const { title, description, actionLabel, closeLabel, isSilent, onShown } = props;
@@ -158,7 +157,7 @@ export function ToastCard(props: ToastCardProps) {
   const classes = toast({ tone });
   usePlaceWhenShown(cardRef, onShown);
   const live = isSilent ? "off" : "polite";
-  // Ark names a toast by its own content, which a screen reader would tell in addition to the content.
+  // Ark names a toast by its own content, which a screen reader would read in addition to the content.
   const root = { ...getRootProps(), "aria-labelledby": undefined, "aria-describedby": undefined };
   if (!isPresent) return <div {...root} hidden aria-live={live} />;
   return (

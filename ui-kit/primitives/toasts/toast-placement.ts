@@ -59,7 +59,7 @@ export function findToastPlace(
   return best;
 }
 
-/** Controls, and what belongs to them: the scale of a slider. */
+/** Controls with their parts, such as the scale of a slider. */
 const controlSelector =
   "a[href], button, input, select, textarea, summary, [role=slider], [data-scope=slider][data-part=root]";
 

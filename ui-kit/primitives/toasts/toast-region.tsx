@@ -1,13 +1,13 @@
 import { type CreateToasterReturn, createToaster, Toaster } from "@ark-ui/react/toast";
 import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { css } from "#styled/css";
-import { useWindowFoot } from "../layout/window-foot.ts";
+import { useBottomBarHeight } from "../layout/bottom-bar-height.ts";
 import { ToastCard } from "./toast-card.tsx";
 import { findToastPlace, visibleControls } from "./toast-placement.ts";
 import type { Toast, ToastRules } from "./toaster.tsx";
 
 const region = css({ width: "[min(token(sizes.column.login), calc(100% - 2rem))]" });
-/** Above a message box or a main action at the window's bottom (see `setWindowFoot`). */
+/** Above a message box or a main action at the window's bottom (see `setBottomBarHeight`). */
 const bottom = "calc(var(--foot, 0px) + env(safe-area-inset-bottom, 0px) + 1rem)";
 const offsets = { top: "1rem", right: "1rem", bottom, left: "1rem" };
 const types = { success: "success", danger: "error", info: "info" } as const;
@@ -94,7 +94,7 @@ function useNewestToast(
 
 interface ToastRegionProps extends ToastRules {
   newest: Toast | undefined;
-  /** The last one goes at once. */
+  /** The last one disappears without a transition. */
   isCleared: boolean;
   onRemoved: (notice: Toast) => void;
 }
@@ -113,7 +113,7 @@ export function ToastRegion({ texts, limits, onRemoved, ...shown }: ToastRegionP
     }),
   );
   usePauseWhileHidden(store, regionRef);
-  const foot = useWindowFoot();
+  const foot = useBottomBarHeight();
   const [position, setPosition] = useState<CSSProperties>();
   const place = useCallback((card: HTMLElement) => {
     if (regionRef.current !== null) setPosition(placeClear(regionRef.current, card));
@@ -126,7 +126,7 @@ export function ToastRegion({ texts, limits, onRemoved, ...shown }: ToastRegionP
       className={region}
       style={{ "--foot": `${foot}px`, ...position } as CSSProperties}
       aria-label={`${texts.region} (${limits.hotkey})`}
-      // Each toast is a live region itself. Inside another one it would be told again.
+      // Each toast is a live region itself. Inside another one it would be announced again.
       aria-live="off"
     >
       {({ title, description, action, meta }) => (

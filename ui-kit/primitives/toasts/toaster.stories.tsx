@@ -43,7 +43,7 @@ const shownToast = async () => within(await region()).findByRole("status");
 /** A toast is announced once and closes after five seconds. */
 export const Playground = meta.story();
 
-/** A success, told once. */
+/** A success, announced once. */
 export const Success = meta.story({
   tags: ["visual"],
   play: async ({ canvas, userEvent }) => {
@@ -140,7 +140,7 @@ export const Held = meta.story({
   },
 });
 
-/** A new toast also replaces one that offers an action, and tells it so. */
+/** A new toast also replaces one that offers an action, and calls its `onRemoved`. */
 export const ReplacesAction = meta.story({
   args: { notices: [undoable, later] },
   play: async ({ canvas, userEvent }) => {

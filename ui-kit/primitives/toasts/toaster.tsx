@@ -35,9 +35,9 @@ function useFirstInteraction(): boolean {
 export interface Toast {
   /** Its color and icon. */
   tone: "success" | "danger" | "info";
-  /** What happened. */
+  /** Says in a few words that something happened. */
   title: string;
-  /** Why, or what follows from it. */
+  /** The cause or the consequence. */
   description?: string | undefined;
   /** Duration; defaults to that of all toasts. */
   durationMilliseconds?: number;
@@ -47,7 +47,7 @@ export interface Toast {
   onRemoved?: () => void;
   /** True if the page announces it itself: the toast is not announced. */
   isSilent?: boolean;
-  /** True if it tells how a session has ended. Others go with the user whom they were for. */
+  /** True if it says how a session has ended. Other toasts disappear with the session. */
   outlivesSession?: boolean;
 }
 
@@ -79,7 +79,7 @@ const ToastContext = createContext<Toasts>({ notify: () => () => {}, userId: und
 const DismissErrorContext = createContext(() => {});
 
 interface ToastProviderProps extends ToastRules {
-  /** Who is signed in. When somebody else is, or nobody, the toasts of the user before go. */
+  /** The signed-in user. When it changes, the earlier user's toasts are removed. */
   userId?: string | undefined;
   /** The app. */
   children: ReactNode;
@@ -87,7 +87,7 @@ interface ToastProviderProps extends ToastRules {
 
 interface Shown {
   readonly toast: Toast | undefined;
-  /** The last one went at once, without a transition. */
+  /** The last one was removed without a transition. */
   readonly isCleared: boolean;
 }
 
@@ -104,7 +104,7 @@ export function ToastProvider({ children, userId, ...rules }: ToastProviderProps
   const [hasNotified, setHasNotified] = useState(false);
   const isRegionNeeded = useFirstInteraction() || hasNotified;
   const currentUserId = useRef(userId);
-  // A layout effect: a page of somebody else is not painted with toasts of the user before.
+  // A layout effect: the next user's page must not be painted with toasts of the user before.
   useLayoutEffect(() => {
     const before = currentUserId.current;
     currentUserId.current = userId;
@@ -117,7 +117,7 @@ export function ToastProvider({ children, userId, ...rules }: ToastProviderProps
   );
   const notify = useCallback(
     (toast: Toast, author: string | undefined) => {
-      // An answer may come after the end of the session.
+      // A response may arrive after the end of the session.
       if (author !== undefined && author !== currentUserId.current && !toast.outlivesSession) return () => {};
       const shown = { ...toast };
       setHasNotified(true);
@@ -144,8 +144,8 @@ export function ToastProvider({ children, userId, ...rules }: ToastProviderProps
 }
 
 /**
- * Shows a toast; returns a function that dismisses it. A component that was mounted for one user shows nothing to the next, or to
- * nobody.
+ * Shows a toast; returns a function that dismisses it. A component that was mounted for one user shows no toast to the next
+ * user or to a visitor.
  */
 export function useToast(): (toast: Toast) => DismissToast {
   const { notify, userId } = useContext(ToastContext);

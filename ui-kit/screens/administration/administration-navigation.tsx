@@ -1,11 +1,8 @@
+import { type AdministrationPage, pagesWith, pageTable } from "#contract/pages.ts";
 import { administrationText } from "#contract/texts/administration-texts.ts";
 import { css } from "#styled/css";
 import { navigationItem } from "../../patterns/page/navigation-item.ts";
 import { Link } from "../../ports/link.tsx";
-
-const pages = ["invites", "people", "styles", "models", "usage", "audit"] as const;
-
-export type AdministrationPage = (typeof pages)[number];
 
 /** The paths of the pages that exist. */
 export type AdministrationPaths = Readonly<Partial<Record<AdministrationPage, string>>>;
@@ -33,7 +30,8 @@ export function AdministrationNavigation({ current, paths }: AdministrationNavig
   return (
     <nav aria-label={administrationText.label}>
       <ul className={list}>
-        {pages.map((page) => {
+        {pagesWith("tab").map((id) => {
+          const page = pageTable[id].tab;
           const path = paths[page];
           if (path === undefined) return null;
           return (

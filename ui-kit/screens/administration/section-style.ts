@@ -12,7 +12,7 @@ export const sectionHead = css({
 });
 export const sectionHint = css({ margin: "0", color: "fg.muted" });
 
-/** An entry of its list: facts, actions, and what is told below both. */
+/** An entry of the section's list: facts, actions, and messages below both. */
 export const entry = css(entryStyle, {
   gridTemplateColumns: { base: "[minmax(0, 1fr)]", lg: "[minmax(0, 1fr) auto]" },
   alignItems: "center",

@@ -27,8 +27,8 @@ function resultCountText(history: ChatHistory): string {
 }
 
 /**
- * Live region: loading, or the number of results. Rendered before its text, so that it is announced. The number tells
- * that the chats are there too.
+ * Live region: loading, or the number of results. Rendered before its text, so that it is announced. The number also
+ * announces that the chats are loaded.
  */
 export function SearchStatus({ history }: { history: ChatHistory }) {
   const resultCount = resultCountText(history);

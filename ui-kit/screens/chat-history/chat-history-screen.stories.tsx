@@ -16,7 +16,7 @@ const meta = preview.meta({
 });
 
 export const Empty = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: { harness: { scenario: "newcomer" } },
   play: async ({ canvas }) => {
     await canvas.findByText(historyText.emptyTitle);
@@ -30,7 +30,7 @@ export const Empty = meta.story({
 });
 
 export const EmptyLeadsToNewChat = Empty.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: historyText.emptyAction }));
     await canvas.findByRole("heading", { level: 1, name: newChatText.heading });
@@ -38,7 +38,7 @@ export const EmptyLeadsToNewChat = Empty.extend({
 });
 
 export const ManyPages = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const chats = listedChats(harnessOf(context).world);
     const pages = Math.ceil(chats.length / chatsPerPage);
@@ -57,7 +57,7 @@ export const ManyPages = meta.story({
 });
 
 export const Loading = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.list") } },
   play: async ({ canvas }) => {
     await expectStatus(historyText.loading);
@@ -67,6 +67,7 @@ export const Loading = meta.story({
 });
 
 export const FetchFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.list", "unavailable") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
@@ -77,6 +78,7 @@ export const FetchFailed = meta.story({
 });
 
 export const FetchedAgain = FetchFailed.extend({
+  tags: ["happy"],
   play: async (context) => {
     const tryAgain = await context.canvas.findByRole("button", { name: historyText.tryAgain });
     harnessOf(context).world.restoreRoute("chats.list");
@@ -87,6 +89,7 @@ export const FetchedAgain = FetchFailed.extend({
 });
 
 export const UnreadableAnswer = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.interceptByProxy("chats.list") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
@@ -98,6 +101,7 @@ export const UnreadableAnswer = meta.story({
 
 /** The page says that the session is unknown, and is shown once the session is known. */
 export const UnreadableSession = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.interceptByProxy("session.user") } },
   play: async (context) => {
     await expect(await context.canvas.findByRole("alert")).toHaveTextContent(failureText.unreadableAnswer);
@@ -108,6 +112,7 @@ export const UnreadableSession = meta.story({
 });
 
 export const Unreachable = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.disconnectRoute("chats.list") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
@@ -116,7 +121,7 @@ export const Unreachable = meta.story({
 });
 
 export const Phone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     await renderedTitles();
@@ -127,10 +132,10 @@ export const Phone = meta.story({
   },
 });
 
-export const Dark = ManyPages.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const Dark = ManyPages.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
 
 export const LongText = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   parameters: { harness: { scenario: "hostile" } },
   play: async (context) => {
     const [chat] = listedChats(harnessOf(context).world);
@@ -142,6 +147,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     await renderedTitles();
@@ -153,6 +159,7 @@ export const RightToLeft = meta.story({
 });
 
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { scenario: "signedOut" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: loginText.heading });

@@ -7,6 +7,7 @@ const meta = preview.meta({ title: "Screens/Chat history", parameters: { harness
 
 /** Follows all toolbars: a new user, a regular one, two hundred chats, hostile texts. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async (context) =>
     findExpectedHeading(harnessOf(context), { heading: historyText.heading, allowed: "users" }),
 });

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { makeStreamingReply } from "#contract/mock/chats/make-streaming-reply.ts";
 import { makeChat } from "#contract/mock/factories/make-chat.ts";
-import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -29,7 +29,7 @@ async function waitForListStream(world: MockWorld): Promise<void> {
 
 /** Marked by a word, not only by the dot. */
 export const Streaming = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const chat = world.tables.chats.find(({ initialPrompt }) => initialPrompt.startsWith("Compare a heat"));
@@ -40,6 +40,7 @@ export const Streaming = meta.story({
 
 /** A reply begins and ends in another tab: its card shows so without layout shift. */
 export const ReplyStartedElsewhere = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const chat = listedChats(world)[3];
@@ -70,7 +71,7 @@ async function endReplyInOtherChat(world: MockWorld): Promise<string> {
 
 /** A reply that ends in another chat is notified once, with a link. */
 export const ReplyEndedElsewhere = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const title = await endReplyInOtherChat(world);
@@ -83,7 +84,7 @@ export const ReplyEndedElsewhere = meta.story({
 });
 
 export const ReplyEndedElsewhereOpened = ReplyEndedElsewhere.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const title = await endReplyInOtherChat(harnessOf(context).world);
     await userEvent.click(await screen.findByRole("button", { name: chatText.openChat }));
@@ -92,6 +93,7 @@ export const ReplyEndedElsewhereOpened = ReplyEndedElsewhere.extend({
 });
 
 export const ReplyFailedElsewhere = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const chat = listedChats(world)[3];
@@ -105,6 +107,7 @@ export const ReplyFailedElsewhere = meta.story({
 
 /** No notification for the open chat. */
 export const ReplyEndedHere = meta.story({
+  tags: ["happy"],
   parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -121,6 +124,7 @@ export const ReplyEndedHere = meta.story({
 
 /** A chat that another tab starts is added, and one that it deletes is removed. */
 export const ChangedElsewhere = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const [, gone] = listedChats(world);
@@ -138,6 +142,7 @@ export const ChangedElsewhere = meta.story({
 
 /** The session ends elsewhere: the page redirects to the login and stores its URL. */
 export const SessionEnded = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world, browser } = harnessOf(context);
     await renderedTitles();
@@ -152,6 +157,7 @@ export const SessionEnded = meta.story({
 
 /** An administrator disables the user: the login says so. */
 export const AccountDisabled = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world, browser } = harnessOf(context);
     await renderedTitles();
@@ -166,6 +172,7 @@ export const AccountDisabled = meta.story({
 
 /** Only the stream of the reply reports it. */
 export const AccountDisabledWhileAnswering = AccountDisabled.extend({
+  tags: ["failing"],
   parameters: {
     harness: {
       page: "chat",

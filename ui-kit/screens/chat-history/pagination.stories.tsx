@@ -12,6 +12,7 @@ const meta = preview.meta({
 });
 
 export const OnePage = meta.story({
+  tags: ["happy", "usual"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -28,6 +29,7 @@ export const OnePage = meta.story({
 });
 
 export const LastPage = meta.story({
+  tags: ["happy"],
   parameters: { harness: { query: { page: 2 } } },
   play: async ({ canvas }) => {
     await canvas.findByText(historyText.page(2, 2));
@@ -37,6 +39,7 @@ export const LastPage = meta.story({
 });
 
 export const OldestFirst = meta.story({
+  tags: ["happy"],
   parameters: { harness: { query: { sort: "asc" } } },
   play: async (context) => {
     const oldest = listedChats(harnessOf(context).world, "asc");
@@ -48,6 +51,7 @@ export const OldestFirst = meta.story({
 });
 
 export const PageLoading = meta.story({
+  tags: ["loading"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedTitles();
@@ -67,6 +71,7 @@ export const PageLoading = meta.story({
 });
 
 export const PageOutOfRange = meta.story({
+  tags: ["failing"],
   parameters: { harness: { query: { page: 7 } } },
   play: async ({ canvas }) => {
     await canvas.findByText(historyText.page(2, 2));
@@ -75,6 +80,7 @@ export const PageOutOfRange = meta.story({
 });
 
 export const TwoHundredChats = meta.story({
+  tags: ["happy"],
   parameters: { harness: { scenario: "longHistory" } },
   play: async (context) => {
     const pages = Math.ceil(listedChats(harnessOf(context).world).length / chatsPerPage);

@@ -20,7 +20,7 @@ const noChat = "a unicorn that knits";
 
 /** The previous chats stay, legible and in use, below a line until the results are loaded. */
 export const Searching = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   play: async (context) => {
     const before = await renderedTitles();
     harnessOf(context).world.holdRoute("chats.list");
@@ -33,6 +33,7 @@ export const Searching = meta.story({
 
 /** The results replace the previous chats. */
 export const SearchAnswered = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await renderedTitles();
     const answer = harnessOf(context).world.holdRoute("chats.list");
@@ -46,7 +47,7 @@ export const SearchAnswered = meta.story({
 
 /** Words of a message find its chat; the URL has them, and Back leaves the search. */
 export const Results = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const harness = harnessOf(context);
     await renderedTitles();
@@ -60,7 +61,7 @@ export const Results = meta.story({
 
 /** The excerpt of the matching message, if the title has no match; the prompt stays above it. */
 export const FoundInReply = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: {
     harness: {
       arrange: (world) => void Object.assign(lastReply(world), { content: "Take **the lantern** at `six`." }),
@@ -79,6 +80,7 @@ export const FoundInReply = meta.story({
 
 /** A hit leads to its message; `/` goes to the search box, unless the user is typing. */
 export const HitOpened = meta.story({
+  tags: ["happy"],
   parameters: FoundInReply.composed.parameters,
   play: async (context) => {
     const harness = harnessOf(context);
@@ -96,6 +98,7 @@ export const HitOpened = meta.story({
 });
 
 export const SearchFromUrl = meta.story({
+  tags: ["happy"],
   parameters: { harness: { query: { q: "sourdough" } } },
   play: async () => {
     await expect(await searchBox()).toHaveValue("sourdough");
@@ -105,6 +108,7 @@ export const SearchFromUrl = meta.story({
 });
 
 export const SearchCleared = SearchFromUrl.extend({
+  tags: ["happy"],
   play: async (context) => {
     await expectStatus(historyText.found(1));
     await userEvent.click(await screen.findByRole("button", { name: historyText.clearSearch }));
@@ -116,6 +120,7 @@ export const SearchCleared = SearchFromUrl.extend({
 
 /** With several pages, the number of results is exact on the last one only. */
 export const ManyResults = meta.story({
+  tags: ["happy"],
   parameters: { harness: { scenario: "longHistory", query: { q: "the" } } },
   play: async () => {
     await waitFor(async () => expect(await renderedTitles()).toHaveLength(chatsPerPage));
@@ -125,7 +130,7 @@ export const ManyResults = meta.story({
 });
 
 export const NothingFound = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { query: { q: noChat } } },
   play: async ({ canvas }) => {
     await canvas.findByText(historyText.nothingFound(noChat));
@@ -136,7 +141,7 @@ export const NothingFound = meta.story({
 });
 
 export const NoResultsAction = NothingFound.extend({
-  tags: ["!visual"],
+  tags: ["failing", "!visual"],
   play: async ({ canvas }) => {
     await canvas.findByText(historyText.nothingFound(noChat));
     const [, inPage] = await screen.findAllByRole("button", { name: historyText.clearSearch });
@@ -148,6 +153,7 @@ export const NoResultsAction = NothingFound.extend({
 
 /** During an IME composition no search is sent. */
 export const Composing = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const before = await renderedTitles();
     const box = await searchBox();
@@ -166,6 +172,7 @@ export const Composing = meta.story({
 
 /** One Enter that an input method passes on searches at once. */
 export const SearchedByInputMethod = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const harness = harnessOf(context);
     await renderedTitles();
@@ -181,6 +188,7 @@ export const SearchedByInputMethod = meta.story({
 
 /** The chat with the latest activity comes first, whenever it began. */
 export const LastActivity = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await renderedTitles();
@@ -201,6 +209,7 @@ const clampedLines = 3;
 
 /** A chat's prompt is clamped to three whole lines. */
 export const LongPrompt = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { cachedChatPages } from "#contract/client/cache/cached-chats.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
+import { useHiddenChatIds } from "#contract/client/mutations/undoable-chat-deletion.ts";
 import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { chatsPerPage } from "#contract/limits.ts";
@@ -68,7 +68,7 @@ export function useVisibleChats(
   const isBare = ready !== undefined && isEnd && !isLoading && chats.length === 0;
   const lastPage = isBare ? ready.page - 1 : undefined;
 
-  // An effect: what is left is known from the responses only, and the caller owns the page.
+  // An effect: only the responses tell how many chats are left, and the caller owns the page.
   useEffect(() => {
     if (lastPage !== undefined && lastPage > 0) onPastEnd(lastPage);
   }, [lastPage, onPastEnd]);

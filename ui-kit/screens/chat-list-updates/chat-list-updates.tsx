@@ -50,9 +50,9 @@ export interface ChatListUpdatesProps {
   /** Whether the page shows a chat, or is about to: the end of a reply there needs no notification. */
   isShown: (chatId: string) => boolean;
   onOpenChat: (chatId: string) => void;
-  /** Called in every tab when the server ends the session, with its reason. Then the end is reported as of a refused call. */
+  /** Called in every tab when the server ends the session, with the reason. The end is then reported like a refused call. */
   onSessionEnd?: ((failure: SessionEndedError) => void) | undefined;
-  /** The version of the chat list that nothing in the cache is older than; unknown by default. */
+  /** All cached chats are at least as new as this version of the chat list; unknown by default. */
   knownVersion?: number | undefined;
   /** Tabs of one origin with this name share a stream. Pages for several servers need a name for each. */
   tabGroup?: string | undefined;

@@ -16,7 +16,7 @@ const meta = preview.meta({
 });
 
 export const Talking = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const { id, title } = newestChat(world);
@@ -36,6 +36,7 @@ export const Talking = meta.story({
 
 /** Distinct names, although the messages were sent in the same minute. */
 export const SameMinute = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -55,6 +56,7 @@ export const SameMinute = meta.story({
 });
 
 export const Loading = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.get") } },
   play: async ({ canvas }) => {
     await expectStatus(chatText.loading);
@@ -65,7 +67,7 @@ export const Loading = meta.story({
 });
 
 export const NoMessagesYet = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -85,6 +87,7 @@ export const NoMessagesYet = meta.story({
 });
 
 export const NotFound = meta.story({
+  tags: ["failing"],
   parameters: { harness: { id: () => "01890000-0000-7000-8000-000000000000" } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
@@ -96,6 +99,7 @@ export const NotFound = meta.story({
 });
 
 export const NotFoundLeadsToHistory = NotFound.extend({
+  tags: ["failing"],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: chatText.goToHistory }));
     await canvas.findByRole("heading", { level: 1, name: historyText.heading });
@@ -103,6 +107,7 @@ export const NotFoundLeadsToHistory = NotFound.extend({
 });
 
 export const FetchFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.get", "internal") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
@@ -113,6 +118,7 @@ export const FetchFailed = meta.story({
 });
 
 export const FetchedAgain = FetchFailed.extend({
+  tags: ["happy"],
   play: async (context) => {
     const again = await context.canvas.findByRole("button", { name: chatText.tryAgain });
     const { world } = harnessOf(context);
@@ -124,6 +130,7 @@ export const FetchedAgain = FetchFailed.extend({
 });
 
 export const UnreadableAnswer = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.interceptByProxy("chats.get") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
@@ -133,7 +140,7 @@ export const UnreadableAnswer = meta.story({
 });
 
 export const Phone = Talking.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     await renderedMessages();
@@ -143,10 +150,10 @@ export const Phone = Talking.extend({
   },
 });
 
-export const Dark = Talking.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const Dark = Talking.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
 
 export const LongText = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   parameters: { harness: { scenario: "hostile" } },
   play: async ({ canvas }) => {
     await expect(await renderedMessages()).not.toHaveLength(0);
@@ -157,11 +164,12 @@ export const LongText = meta.story({
 });
 
 export const LongTextOnPhone = LongText.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async () => {
     const [own] = await renderedMessages();
@@ -174,6 +182,7 @@ export const RightToLeft = meta.story({
 });
 
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { scenario: "signedOut", id: () => "01890000-0000-7000-8000-000000000000" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: loginText.heading });
@@ -183,6 +192,7 @@ export const Unauthorized = meta.story({
 
 /** By shortcut, after confirmation. */
 export const DeletedByKeys = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const { id } = newestChat(world);
@@ -196,6 +206,7 @@ export const DeletedByKeys = meta.story({
 });
 
 export const NothingStored = meta.story({
+  tags: ["happy"],
   parameters: { harness: { page: "currentChat" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: newChatText.heading });

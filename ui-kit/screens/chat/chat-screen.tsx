@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { StoredPromptChoice } from "../shared/chats/use-start-chat.ts";
-import { useChatStyles } from "./conversation/chat-settings-line.tsx";
+import { useStylesOfChats } from "./conversation/chat-settings-line.tsx";
 import { ConversationView } from "./conversation/conversation-view.tsx";
 import { useOpenChat } from "./conversation/use-open-chat.ts";
-import type { MatchView } from "./matches/match-view.ts";
 import { useLeftMessageId } from "./scroll/use-scroll-memory.ts";
+import type { MatchView } from "./state/match-view.ts";
 import { type FirstTurnEvents, useFirstTurn } from "./turns/use-first-turn.ts";
 
 interface ChatScreenProps extends FirstTurnEvents {
@@ -36,7 +36,7 @@ function OpenChat({ chatId, ...props }: PartProps & { chatId: string }) {
   const [firstMatchId] = useState(props.match?.messageId);
   const conversation = useOpenChat(chatId, props.onChatStarted, firstMatchId ?? leftId);
   // The bar names the chat's style: the styles are fetched beside the chat, not after it.
-  useChatStyles();
+  useStylesOfChats();
   return <ConversationView chatId={chatId} conversation={conversation} {...props} />;
 }
 

@@ -14,6 +14,7 @@ const meta = preview.meta({
 
 /** Follows all toolbars: a chat of the scenario, or not found for users without access. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async (context) => {
     const harness = harnessOf(context);
     const [chat] = userChats(harness.world);

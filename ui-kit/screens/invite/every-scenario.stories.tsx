@@ -15,6 +15,7 @@ const meta = preview.meta({
  * Follows all toolbars: an invite opens for any visitor, and the passkey toolbar sets the device's response.
  */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async (context) => {
     const { inviteLinks } = harnessOf(context).world.tables;
     await screen.findByRole("heading", { level: 1, name: inviteText.heading });

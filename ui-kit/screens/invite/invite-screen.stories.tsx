@@ -24,7 +24,7 @@ async function expectDeadLink() {
 }
 
 export const Valid = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async () => {
     await waitFor(async () => expect(await findBox()).toHaveFocus());
     await expect(await findBox()).toHaveAccessibleDescription(inviteText.passcodeHint);
@@ -37,6 +37,7 @@ export const Valid = meta.story({
 
 /** A link that was pasted with a bracket, a dot and a blank, in upper case, opens, and its address is mended. */
 export const LinkPasted = meta.story({
+  tags: ["happy"],
   parameters: { harness: { id: () => `${open.linkId.toUpperCase()}).\u00a0` } },
   play: async (context) => {
     await findBox();
@@ -45,6 +46,7 @@ export const LinkPasted = meta.story({
 });
 
 export const DemoMode = meta.story({
+  tags: ["happy"],
   parameters: { harness: { demoReplies: true } },
   play: async () => {
     await findBox();
@@ -53,6 +55,7 @@ export const DemoMode = meta.story({
 });
 
 export const Checking = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("invite.get") } },
   play: async () => {
     await expect(await screen.findByText(inviteText.checking)).toBeInTheDocument();
@@ -61,28 +64,32 @@ export const Checking = meta.story({
 });
 
 export const InvalidLink = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { id: () => off.linkId } },
   play: expectDeadLink,
 });
 
 export const UsedLink = meta.story({
+  tags: ["failing"],
   parameters: { harness: { id: () => used.linkId } },
   play: expectDeadLink,
 });
 
 export const ExpiredLink = meta.story({
+  tags: ["failing"],
   parameters: { harness: { id: () => expired.linkId } },
   play: expectDeadLink,
 });
 
 /** An unknown link looks like a used one, so that valid ids cannot be guessed. */
 export const UnknownLink = meta.story({
+  tags: ["failing"],
   parameters: { harness: { id: () => "no-such-link" } },
   play: expectDeadLink,
 });
 
 export const FetchFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("invite.get", "unavailable") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
@@ -92,6 +99,7 @@ export const FetchFailed = meta.story({
 });
 
 export const FetchFailedLeadsToLogin = FetchFailed.extend({
+  tags: ["failing"],
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: inviteText.goToLogin }));
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -99,6 +107,7 @@ export const FetchFailedLeadsToLogin = FetchFailed.extend({
 });
 
 export const Unreachable = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.disconnectRoute("invite.get") } },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(failureText.unreachable);
@@ -107,6 +116,7 @@ export const Unreachable = meta.story({
 
 /** A rate-limited visitor sees when to try again. */
 export const TooManyLinks = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => world.failRoute("invite.get", "too_many_attempts", { retryAfterSeconds: 40 }),
@@ -118,14 +128,17 @@ export const TooManyLinks = meta.story({
   },
 });
 
-export const Phone = Valid.extend({ tags: ["!visual", "phone"], globals: { viewport: { value: "phone" } } });
+export const Phone = Valid.extend({
+  tags: ["variant", "!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+});
 
-export const Dark = Valid.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const Dark = Valid.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
 
-export const RightToLeft = Valid.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const RightToLeft = Valid.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const LongBrand = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { brand: "long", viewport: { value: "phone" } },
   play: async () => {
     await findBox();
@@ -134,6 +147,7 @@ export const LongBrand = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await expectVisibleBorder(await findBox());
@@ -141,8 +155,9 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** While the link is being checked, nothing rotates. */
+/** With reduced motion, the spinner does not rotate while the link is checked. */
 export const ReducedMotion = Checking.extend({
+  tags: ["variant"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(inviteText.checking);

@@ -24,7 +24,7 @@ const login = css({ justifySelf: "center", color: "link", textStyle: "help", pad
 
 const about = css({ display: "grid", gap: "1", color: "fg.muted", "& p": { margin: "0" } });
 
-/** What the link does to an existing account. */
+/** The effect of the link on an existing account. */
 export interface ReEnrollmentDetails {
   readonly keepsPasskeys: boolean;
 }

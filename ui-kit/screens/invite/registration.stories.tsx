@@ -34,6 +34,7 @@ async function expectFailure(why: string, passcode: number = open.passcode) {
 }
 
 export const PasscodeNotANumber = meta.story({
+  tags: ["failing"],
   play: async () => {
     await register("my passcode");
     await expect(await screen.findByText(inviteText.passcodeInvalid)).toBeVisible();
@@ -44,8 +45,9 @@ export const PasscodeNotANumber = meta.story({
   },
 });
 
-/** A passcode is read as it is pasted, and the field keeps what was pasted. */
+/** A pasted passcode is parsed, and the field keeps the pasted text. */
 export const PasscodePasted = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("invite.register") } },
   play: async () => {
     const box = await findBox();
@@ -61,7 +63,7 @@ export const PasscodePasted = meta.story({
 });
 
 export const WrongPasscode = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   play: async () => {
     await register(open.passcode + 1);
     await expectFailure(problemMessages.passcode_incorrect, open.passcode + 1);
@@ -74,6 +76,7 @@ export const WrongPasscode = meta.story({
 });
 
 export const WrongPasscodeCorrected = meta.story({
+  tags: ["happy"],
   play: async () => {
     await register(open.passcode + 1);
     await expectFailure(problemMessages.passcode_incorrect, open.passcode + 1);
@@ -95,7 +98,7 @@ const reEnrollment = (keepsPasskeys: boolean) => ({
 
 /** A link for an existing account says above the form what happens to it. */
 export const ReEnrollment = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: { harness: reEnrollment(false) },
   play: async () => {
     const box = await findBox();
@@ -116,6 +119,7 @@ export const ReEnrollment = meta.story({
 
 /** Passkeys and sessions that stay are not said to end. */
 export const ReEnrollmentKeepingPasskeys = meta.story({
+  tags: ["happy"],
   parameters: { harness: reEnrollment(true) },
   play: async () => {
     await findBox();
@@ -125,7 +129,7 @@ export const ReEnrollmentKeepingPasskeys = meta.story({
 });
 
 export const TooManyAttempts = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: {
     harness: {
       arrange: (world) =>
@@ -141,6 +145,7 @@ export const TooManyAttempts = meta.story({
 });
 
 export const Creating = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("invite.register") } },
   play: async () => {
     await register();
@@ -151,6 +156,7 @@ export const Creating = meta.story({
 });
 
 export const Canceled = meta.story({
+  tags: ["failing"],
   parameters: { harness: { passkey: "canceled" } },
   play: async () => {
     await register();
@@ -159,6 +165,7 @@ export const Canceled = meta.story({
 });
 
 export const Unsupported = meta.story({
+  tags: ["failing"],
   parameters: { harness: { passkey: "unsupported" } },
   play: async () => {
     await register();
@@ -167,6 +174,7 @@ export const Unsupported = meta.story({
 });
 
 export const AlreadyRegistered = meta.story({
+  tags: ["failing"],
   parameters: { harness: { passkey: "alreadyRegistered" } },
   play: async () => {
     await register();
@@ -176,6 +184,7 @@ export const AlreadyRegistered = meta.story({
 
 /** The link expired while the form was open: the device can drop the new passkey. */
 export const VerificationFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("invite.verify", "invite_used") } },
   play: async (context) => {
     const { world, browser, passkeys } = harnessOf(context);
@@ -192,6 +201,7 @@ export const VerificationFailed = meta.story({
 });
 
 export const Registered = meta.story({
+  tags: ["happy"],
   play: async () => {
     await register();
     await expectToast(inviteText.succeeded.title, inviteText.succeeded.description);
@@ -201,7 +211,7 @@ export const Registered = meta.story({
 
 /** On a phone the banner takes two lines, and a toast covers neither. */
 export const FailedOnPhone = WrongPasscode.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await register(open.passcode + 1);

@@ -8,6 +8,7 @@ const meta = preview.meta({ title: "Screens/Login", parameters: { harness: { pag
 
 /** Follows all toolbars: a visitor stays here, and the button depends on the device's passkeys. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async (context) => {
     const harness = harnessOf(context);
     await findExpectedHeading(harness, { heading: loginText.heading, allowed: "visitors" });

@@ -21,7 +21,7 @@ async function expectReady() {
 }
 
 export const Ready = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async () => {
     await expectReady();
     await expect(screen.queryByText(loginText.sessionOver)).toBeNull();
@@ -31,6 +31,7 @@ export const Ready = meta.story({
 
 /** Also before the sign-in, the page says that the demo assistant answers. */
 export const DemoMode = meta.story({
+  tags: ["happy"],
   parameters: { harness: { demoReplies: true } },
   play: async () => {
     await expectReady();
@@ -39,7 +40,7 @@ export const DemoMode = meta.story({
 });
 
 export const Unsupported = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { passkey: "unsupported" } },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(loginText.ceremonyFailed);
@@ -49,6 +50,7 @@ export const Unsupported = meta.story({
 
 /** The session's cookie would be lost: the page says so before the sign-in. */
 export const NoCookies = meta.story({
+  tags: ["failing"],
   beforeEach: () => {
     Object.defineProperty(navigator, "cookieEnabled", { value: false, configurable: true });
     return () => void Reflect.deleteProperty(navigator, "cookieEnabled");
@@ -61,6 +63,7 @@ export const NoCookies = meta.story({
 
 /** A signed-in user is redirected without seeing the login. */
 export const AlreadySignedIn = meta.story({
+  tags: ["happy"],
   parameters: { harness: { scenario: "regular" } },
   play: async (context) => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
@@ -71,7 +74,7 @@ export const AlreadySignedIn = meta.story({
 
 /** The session ended while the page was open: the login says so once. */
 export const SessionEnded = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { scenario: "longHistory", page: "chats" } },
   play: async (context) => {
     const { world, browser } = harnessOf(context);
@@ -89,6 +92,7 @@ export const SessionEnded = meta.story({
 });
 
 export const CheckingWho = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("session.user") } },
   play: async () => {
     await expect(await screen.findByRole("status")).toHaveTextContent(navigationText.loading);
@@ -97,7 +101,7 @@ export const CheckingWho = meta.story({
 });
 
 export const Phone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await expect((await findButton()).getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
@@ -105,11 +109,12 @@ export const Phone = meta.story({
   },
 });
 
-export const Dark = Ready.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const Dark = Ready.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
 
-export const RightToLeft = Ready.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const RightToLeft = Ready.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const LongBrand = meta.story({
+  tags: ["variant"],
   globals: { brand: "long" },
   play: async () => {
     await expectReady();
@@ -118,6 +123,7 @@ export const LongBrand = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => expectVisibleBorder(await findButton()),
 });

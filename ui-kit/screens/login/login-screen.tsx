@@ -64,7 +64,7 @@ export function LoginScreen({ host, returnsToPage, sessionEnd }: LoginScreenProp
   );
 }
 
-/** `id`: that of its sentences, which describe the button: the focus passes them by. */
+/** `id`: the id of the sentences, which describe the button, because they cannot get the focus. */
 function Welcome({ id, leadsBack, isEnded }: { id: string; leadsBack: boolean; isEnded: boolean }) {
   return (
     <div className={welcome}>

@@ -27,6 +27,7 @@ async function expectFailure(why: string) {
 }
 
 export const Authenticating = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("passkeyLogin.options") } },
   play: async () => {
     await signIn();
@@ -37,6 +38,7 @@ export const Authenticating = meta.story({
 });
 
 export const Canceled = meta.story({
+  tags: ["failing"],
   parameters: { harness: { passkey: "canceled" } },
   play: async () => {
     await signIn();
@@ -46,6 +48,7 @@ export const Canceled = meta.story({
 
 /** The server rejects a known passkey. */
 export const Rejected = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeyLogin.verify", "account_disabled") } },
   play: async (context) => {
     await signIn();
@@ -56,6 +59,7 @@ export const Rejected = meta.story({
 
 /** A passkey of a deleted account: the device stops offering it. */
 export const UnknownPasskey = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -75,6 +79,7 @@ export const UnknownPasskey = meta.story({
 
 /** The counter of its passkey went back to zero: a further try would fail too. */
 export const ChangedPasskeyRefused = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -90,6 +95,7 @@ export const ChangedPasskeyRefused = meta.story({
 });
 
 export const OptionsFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.disconnectRoute("passkeyLogin.options") } },
   play: async () => {
     await signIn();
@@ -98,6 +104,7 @@ export const OptionsFailed = meta.story({
 });
 
 export const VerifyFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.disconnectRoute("passkeyLogin.verify") } },
   play: async () => {
     await signIn();
@@ -107,7 +114,7 @@ export const VerifyFailed = meta.story({
 
 /** The button is enabled before that time: only the server's clock counts. */
 export const TooManyAttempts = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: {
     harness: {
       arrange: (world) =>
@@ -124,7 +131,7 @@ export const TooManyAttempts = meta.story({
 });
 
 export const RateLimitExpired = TooManyAttempts.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await signIn();
@@ -139,7 +146,7 @@ export const RateLimitExpired = TooManyAttempts.extend({
 
 /** The page's host is not the RP ID: known after the first attempt only. */
 export const WrongHost = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: {
     harness: {
       passkey: "canceled",
@@ -159,6 +166,7 @@ export const WrongHost = meta.story({
 });
 
 export const Succeeded = meta.story({
+  tags: ["happy"],
   play: async () => {
     await signIn();
     await expectToast(loginText.succeeded.title, loginText.succeeded.description);
@@ -168,6 +176,7 @@ export const Succeeded = meta.story({
 
 /** The device receives the accepted passkeys and stops offering others. */
 export const PasskeysSignaled = Succeeded.extend({
+  tags: ["happy"],
   play: async (context) => {
     await signIn();
     await screen.findByRole("heading", { name: newChatText.heading });
@@ -178,6 +187,7 @@ export const PasskeysSignaled = Succeeded.extend({
 
 /** A failed list sends no signal: an omitted passkey would be lost. */
 export const PasskeysNotSignaled = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeys.list", "unavailable") } },
   play: async (context) => {
     const { browser, passkeys } = harnessOf(context);
@@ -192,6 +202,7 @@ export const PasskeysNotSignaled = meta.story({
 
 /** The error is shown without animation. */
 export const ReducedMotion = meta.story({
+  tags: ["variant"],
   parameters: { harness: { passkey: "canceled", media: "prefers-reduced-motion" } },
   play: async () => {
     await signIn();

@@ -7,6 +7,7 @@ const meta = preview.meta({ title: "Screens/New chat", parameters: { harness: { 
 
 /** Follows all toolbars: try the scenarios, the roles, the brands. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async (context) =>
     findExpectedHeading(harnessOf(context), { heading: newChatText.heading, allowed: "users" }),
 });

@@ -95,7 +95,7 @@ function useFormSubmit({ submit, form }: Pick<NewChatState, "submit" | "form">, 
     return isComplete;
   };
   const sendByKey = () => {
-    // A field that has the focus already would not be told.
+    // A screen reader would not announce a field that has the focus already.
     if (!send()) refocus(prompt.current);
   };
   return {

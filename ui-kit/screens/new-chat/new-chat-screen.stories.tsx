@@ -14,7 +14,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: newChatText.heading });
     const prompt = canvas.getByRole("textbox", { name: newChatText.promptLabel });
@@ -28,8 +28,9 @@ export const Default = meta.story({
   },
 });
 
-/** Its shortcut is in its tooltip; the prompt is required, which is told beforehand. */
+/** The button's tooltip has its shortcut. The prompt is marked as required before it is sent. */
 export const Hints = meta.story({
+  tags: ["happy"],
   play: async ({ canvas }) => {
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
     await expect(prompt).toBeRequired();
@@ -41,8 +42,9 @@ export const Hints = meta.story({
   },
 });
 
-/** On Apple's keyboards the shortcut goes with Command. */
+/** On Apple's keyboards the shortcut uses Command. */
 export const AppleKeys = meta.story({
+  tags: ["variant"],
   beforeEach: emulateApplePlatform,
   play: async ({ canvas }) => {
     const start = await canvas.findByRole("button", { name: newChatText.start });
@@ -50,8 +52,9 @@ export const AppleKeys = meta.story({
   },
 });
 
-/** The focused field is told as invalid, and why: it takes the focus again, after a moment that is noticed. */
+/** The field loses the focus and gets it again after 200 ms, so that screen readers announce its error. */
 export const PromptMissingByKey = meta.story({
+  tags: ["failing"],
   play: async ({ canvas }) => {
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
     await waitFor(() => expect(prompt).toHaveFocus());
@@ -68,8 +71,9 @@ export const PromptMissingByKey = meta.story({
   },
 });
 
-/** What is typed right after is in the field. */
+/** Text that is typed right after is in the field. */
 export const TypedOnPromptMissing = PromptMissingByKey.extend({
+  tags: ["failing"],
   play: async ({ canvas }) => {
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
     await waitFor(() => expect(prompt).toHaveFocus());
@@ -81,6 +85,7 @@ export const TypedOnPromptMissing = PromptMissingByKey.extend({
 
 /** With space for a virtual keyboard, the input is focused at once. */
 export const FirstFocus = meta.story({
+  tags: ["happy"],
   play: async ({ canvas }) => {
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
     await waitFor(() => expect(prompt).toHaveFocus());
@@ -88,6 +93,7 @@ export const FirstFocus = meta.story({
 });
 
 export const DefaultStyle = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const styles = harnessOf(context).world.tables.systemPrompts;
     const chosen = styles.find(({ isDefault }) => isDefault);
@@ -97,7 +103,7 @@ export const DefaultStyle = meta.story({
 });
 
 export const StyleOptions = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const styles = harnessOf(context).world.tables.systemPrompts.toSorted((one, other) => one.id - other.id);
     const select = await context.canvas.findByRole("combobox", { name: newChatText.styleLabel });
@@ -119,6 +125,7 @@ export const StyleOptions = meta.story({
 });
 
 export const StyleChosen = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const other = harnessOf(context).world.tables.systemPrompts.findLast(({ isDefault }) => !isDefault);
     const name = other?.name ?? "no style";
@@ -130,6 +137,7 @@ export const StyleChosen = meta.story({
 });
 
 export const StylesLoading = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("systemPrompts.list") } },
   play: async ({ canvas }) => {
     await canvas.findByText(newChatText.styleHelp);
@@ -140,6 +148,7 @@ export const StylesLoading = meta.story({
 });
 
 export const StylesFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("systemPrompts.list", "internal") } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(newChatText.stylesFailed);
@@ -149,10 +158,12 @@ export const StylesFailed = meta.story({
 });
 
 export const UnreadableStyles = StylesFailed.extend({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.interceptByProxy("systemPrompts.list") } },
 });
 
 export const LengthByKeyboard = meta.story({
+  tags: ["happy"],
   play: async ({ canvas }) => {
     const length = await canvas.findByRole("slider", { name: newChatText.wordCountLabel });
     const says = (words: number) =>
@@ -172,7 +183,7 @@ export const LengthByKeyboard = meta.story({
 });
 
 export const PromptMissing = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: newChatText.start }));
     const prompt = canvas.getByRole("textbox", { name: newChatText.promptLabel });
@@ -183,7 +194,7 @@ export const PromptMissing = meta.story({
 });
 
 export const PromptMended = PromptMissing.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: newChatText.start }));
     await canvas.findByText(newChatText.promptMissing);
@@ -195,7 +206,7 @@ export const PromptMended = PromptMissing.extend({
 });
 
 export const Phone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
@@ -205,9 +216,10 @@ export const Phone = meta.story({
   },
 });
 
-export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const Dark = Default.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     const length = await canvas.findByRole("slider", { name: newChatText.wordCountLabel });
@@ -222,6 +234,7 @@ export const RightToLeft = meta.story({
 });
 
 export const LongText = meta.story({
+  tags: ["variant"],
   parameters: { harness: { scenario: "hostile" } },
   play: async ({ canvas }) => {
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
@@ -235,6 +248,7 @@ export const LongText = meta.story({
 });
 
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { scenario: "signedOut" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: loginText.heading });

@@ -29,7 +29,7 @@ async function startChat() {
 }
 
 export const Starting = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.create") } },
   play: async ({ canvas }) => {
     const prompt = await startChat();
@@ -44,6 +44,7 @@ export const Starting = meta.story({
 });
 
 export const StartFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.create", "internal") } },
   play: async ({ canvas }) => {
     const prompt = await startChat();
@@ -56,7 +57,7 @@ export const StartFailed = meta.story({
 
 /** The form keeps its input, and the button is enabled before that time. */
 export const TooManyChats = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: {
     harness: {
       arrange: (world) => world.failRoute("chats.create", "too_many_attempts", { retryAfterSeconds: 2 * 60 }),
@@ -72,11 +73,12 @@ export const TooManyChats = meta.story({
 });
 
 export const TooManyChatsOnPhone = TooManyChats.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
 
 export const Started = meta.story({
+  tags: ["happy"],
   play: async ({ canvas }) => {
     await startChat();
     await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
@@ -88,8 +90,9 @@ export const Started = meta.story({
   },
 });
 
-/** The title is told, though the message box takes the focus; then that a reply is being written. */
+/** The title is announced although the message box gets the focus. Then the page announces that a reply is being written. */
 export const TitleTold = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world) => void world.languageModel.holdReply() } },
   play: async (context) => {
     await startChat();
@@ -100,6 +103,7 @@ export const TitleTold = meta.story({
 });
 
 export const StartedByKeyboard = meta.story({
+  tags: ["happy"],
   play: async ({ canvas }) => {
     await canvas.findByRole("combobox", { name: newChatText.styleLabel });
     await userEvent.click(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
@@ -112,6 +116,7 @@ export const StartedByKeyboard = meta.story({
 });
 
 export const StartedWithoutStyle = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("systemPrompts.list", "internal") } },
   play: async ({ canvas }) => {
     await canvas.findByText(newChatText.stylesFailed);
@@ -123,6 +128,7 @@ export const StartedWithoutStyle = meta.story({
 });
 
 export const FirstReplyFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { scenario: "modelDown" } },
   play: async ({ canvas }) => {
     await startChat();
@@ -135,6 +141,7 @@ export const FirstReplyFailed = meta.story({
 });
 
 export const ResponseWithoutId = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.returnInvalidBody("chats.create") } },
   play: async ({ canvas }) => {
     await startChat();
@@ -143,6 +150,7 @@ export const ResponseWithoutId = meta.story({
 });
 
 export const SessionEnded = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world, browser } = harnessOf(context);
     await screen.findByRole("combobox", { name: newChatText.styleLabel });
@@ -155,6 +163,7 @@ export const SessionEnded = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async ({ canvas }) => {
     await expectVisibleBorder(await canvas.findByRole("combobox", { name: newChatText.styleLabel }));
@@ -166,7 +175,7 @@ export const ForcedColors = meta.story({
 
 /** The busy button shows its state without rotation. */
 export const ReducedMotion = Starting.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async ({ canvas }) => {
     await startChat();
@@ -176,6 +185,7 @@ export const ReducedMotion = Starting.extend({
 
 /** A style that went to the archive meanwhile is refused; the form then offers the default, and says so. */
 export const StyleGone = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await chooseOption(newChatText.styleLabel, "Teacher");

@@ -18,6 +18,7 @@ const startersOf = ({ tables }: MockWorld, name: string) =>
 
 /** The prompts of the chosen style; one fills the prompt, and the browser can undo it. */
 export const StarterChosen = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const [first = "", second = ""] = startersOf(harnessOf(context).world, "Balanced");
     await userEvent.type(await prompt(), "My own words");
@@ -33,6 +34,7 @@ export const StarterChosen = meta.story({
 
 /** Another style has other prompts, and the form stays in place. */
 export const StartersOfAnotherStyle = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await starters();
     const before = (await screen.findByText(newChatText.lengthLegend)).getBoundingClientRect().top;
@@ -46,8 +48,9 @@ export const StartersOfAnotherStyle = meta.story({
   },
 });
 
-/** Styles that offer nothing. */
+/** Styles without starters. */
 export const NoStarters = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -63,7 +66,7 @@ export const NoStarters = meta.story({
 });
 
 export const StartersOnPhone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await starters();

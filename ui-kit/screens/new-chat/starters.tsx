@@ -16,7 +16,7 @@ const row = css({
   marginInline: "-1",
   overflowX: "auto",
   overscrollBehaviorX: "contain",
-  // Nothing in it can be reached by keyboard then.
+  // The keyboard cannot reach disabled starters, and so could not scroll the row.
   _disabled: { overflowX: "hidden" },
 });
 const chip = css({ flexShrink: "0", maxWidth: "full" });

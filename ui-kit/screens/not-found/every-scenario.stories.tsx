@@ -6,6 +6,7 @@ const meta = preview.meta({ title: "Screens/Not found", parameters: { harness: {
 
 /** Follows all toolbars: the page differs only in its navigation. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async () => {
     await screen.findByRole("heading", { level: 1, name: notFoundText.heading });
     await expect(screen.getByText(notFoundText.hint)).toBeVisible();

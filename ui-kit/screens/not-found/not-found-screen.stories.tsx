@@ -8,7 +8,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async () => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(notFoundText.heading);
     await expect(screen.getByText(notFoundText.hint)).toBeVisible();
@@ -17,6 +17,7 @@ export const Default = meta.story({
 });
 
 export const SignedIn = meta.story({
+  tags: ["happy"],
   parameters: { harness: { scenario: "regular" } },
   play: async () => {
     await expect(await screen.findByRole("button", { name: navigationText.logout })).toBeVisible();
@@ -26,6 +27,7 @@ export const SignedIn = meta.story({
 
 /** No part of this page waits for the server. */
 export const Unanswered = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("session.user") } },
   play: async () => {
     await expect(await screen.findByText(notFoundText.heading)).toBeVisible();
@@ -34,14 +36,15 @@ export const Unanswered = meta.story({
 });
 
 export const Phone = Default.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
-export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
-export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const Dark = Default.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Default.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 /** The icon has the text's color. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     const heading = await screen.findByRole("heading", { level: 1 });

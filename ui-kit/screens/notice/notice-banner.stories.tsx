@@ -30,7 +30,7 @@ const read = async () => userEvent.click(await screen.findByRole("button", { nam
 
 /** A notice about the account is above every page until it is dismissed. */
 export const ReEnrolled = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     await expect(await findNotice()).toBeVisible();
     const words = noticeText.description("Nov .+, 2026 at .+");
@@ -45,7 +45,7 @@ export const ReEnrolled = meta.story({
 
 /** The notice is dismissed; unsaved input is kept. */
 export const NoticeRead = ReEnrolled.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
     await userEvent.type(prompt, "A toast");
@@ -58,7 +58,7 @@ export const NoticeRead = ReEnrolled.extend({
 });
 
 export const NoticeKept = ReEnrolled.extend({
-  tags: ["!visual"],
+  tags: ["failing", "!visual"],
   parameters: {
     harness: {
       arrange: (world: Harness["world"]) => {
@@ -74,9 +74,9 @@ export const NoticeKept = ReEnrolled.extend({
   },
 });
 
-/** The session is then refetched: a failed response removes nothing, and the page stays. */
+/** The session is then refetched. If that fails, the page and its input stay. */
 export const NoticeNotReadAgain = ReEnrolled.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
     await userEvent.type(prompt, "A toast");
@@ -89,7 +89,7 @@ export const NoticeNotReadAgain = ReEnrolled.extend({
 });
 
 export const ReEnrolledOnPhone = ReEnrolled.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await expect(await findNotice()).toBeVisible();
@@ -97,4 +97,7 @@ export const ReEnrolledOnPhone = ReEnrolled.extend({
   },
 });
 
-export const ReEnrolledDark = ReEnrolledOnPhone.extend({ tags: ["phone"], globals: { theme: "dark" } });
+export const ReEnrolledDark = ReEnrolledOnPhone.extend({
+  tags: ["variant", "phone"],
+  globals: { theme: "dark" },
+});

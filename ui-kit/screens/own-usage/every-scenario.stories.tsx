@@ -7,6 +7,7 @@ const meta = preview.meta({ title: "Screens/Own usage", parameters: { harness: {
 
 /** Follows all toolbars: a signed-in user sees the page, a visitor the login. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: (context) =>
     findExpectedHeading(harnessOf(context), { heading: ownUsageText.heading, allowed: "users" }),
 });

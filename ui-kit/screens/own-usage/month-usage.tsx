@@ -24,7 +24,7 @@ interface UsedAmountProps {
   /** Of the limit, if there is one. */
   children: string;
   value: number;
-  /** Undefined without a limit that months begin anew. */
+  /** Undefined without a limit, and for a limit of 0, which is the same in every month. */
   limit: number | undefined;
 }
 
@@ -40,7 +40,7 @@ function UsedAmount({ label, children, value, limit }: UsedAmountProps) {
 /** A limit of 0 has no bar: it is the same in every month. */
 const barLimit = (limit: number | null) => (limit === null || limit === 0 ? undefined : limit);
 
-/** Money and replies of the month, beside their limits. The note says in words that a limit comes to its end. */
+/** Money and replies of the month, beside their limits. The note says in words that a limit is low. */
 export function MonthUsage({ usage }: { usage: PersonalUsage }) {
   const { currency, resetsAt, spentMicros, replies } = usage;
   const day = monthStartText(resetsAt);

@@ -29,9 +29,9 @@ const meta = preview.meta({
 const month = async () => within(await screen.findByRole("region", { name: ownUsageText.month }));
 const chartName = (measure: "cost" | "replies") => ownUsageText.chart(usageReportText.measures[measure]);
 
-/** Without a limit only what was used. */
+/** Without a limit the page shows only the usage. */
 export const Default = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async () => {
     const shown = await month();
     await expect(shown.getByText(ownUsageText.costUsed("3.10 USD"))).toBeVisible();
@@ -46,6 +46,7 @@ export const Default = meta.story({
 
 /** The page stays open over the end of the month. */
 export const MonthEnded = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { clock, tables } = harnessOf(context).world;
     await expect(await screen.findByText(ownUsageText.hint("November"))).toBeVisible();
@@ -59,8 +60,9 @@ export const MonthEnded = meta.story({
   },
 });
 
-/** What is left of both limits, and when the month begins anew. */
+/** Both limits with their remainders, and the start of the next month. */
 export const Limited = Default.extend({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => setOwnUsage(world, used, { monthlyCostMicros: 5_000_000, monthlyReplies: 50 }),
@@ -77,8 +79,9 @@ export const Limited = Default.extend({
   },
 });
 
-/** A limit that is reached, or was lowered below what is used. */
+/** A limit that is reached, or was lowered below the usage. */
 export const Spent = Default.extend({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => setOwnUsage(world, used, { monthlyCostMicros: 2_000_000, monthlyReplies: 12 }),
@@ -93,6 +96,7 @@ export const Spent = Default.extend({
 });
 
 export const NothingUsed = Default.extend({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world) => forgetUsage(world) } },
   play: async () => {
     const shown = await month();
@@ -104,7 +108,7 @@ export const NothingUsed = Default.extend({
 
 /** Models without prices cost nothing: the chart shows replies. */
 export const WithoutPrices = Default.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: { harness: { arrange: (world) => setOwnUsage(world, { ...used, costMicros: 0 }) } },
   play: async () => {
     await month();
@@ -113,15 +117,15 @@ export const WithoutPrices = Default.extend({
 });
 
 export const KeyboardMap = Default.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     await month();
-    await expectKeyboardMap(keyboardMap["own-usage"]);
+    await expectKeyboardMap(keyboardMap.usage);
   },
 });
 
 export const Loading = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("usage.own") } },
   play: async () => {
     await expect(await screen.findByText(ownUsageText.loading)).toBeInTheDocument();
@@ -129,6 +133,7 @@ export const Loading = meta.story({
 });
 
 export const FetchFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("usage.own", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
@@ -141,6 +146,7 @@ export const FetchFailed = meta.story({
 
 /** The account menu leads here. */
 export const Found = meta.story({
+  tags: ["happy"],
   parameters: { harness: { page: "settings" } },
   play: async () => {
     await chooseFromAccountMenu(navigationText.usage);
@@ -150,6 +156,7 @@ export const Found = meta.story({
 
 /** A visitor is led to the login. */
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -158,7 +165,7 @@ export const Unauthorized = meta.story({
 
 /** Large amounts stay whole. */
 export const LongText = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   parameters: {
     harness: {
@@ -179,7 +186,7 @@ export const LongText = meta.story({
 });
 
 export const Phone = Limited.extend({
-  tags: ["visual", "phone"],
+  tags: ["variant", "visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await month();
@@ -187,11 +194,11 @@ export const Phone = Limited.extend({
   },
 });
 
-export const Dark = Limited.extend({ tags: ["!visual"], globals: { theme: "dark" } });
-export const RightToLeft = Limited.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const Dark = Limited.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Limited.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = Limited.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     const shown = await month();
@@ -200,9 +207,9 @@ export const ForcedColors = Limited.extend({
   },
 });
 
-/** While it is loading, nothing pulses. */
+/** With reduced motion, skeletons do not pulse. */
 export const ReducedMotion = Loading.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await waitFor(() => expect(screen.getByText(ownUsageText.loading)).toBeInTheDocument());

@@ -10,7 +10,7 @@ import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
-import { useOwnUsage } from "../shared/allowance/use-own-usage.ts";
+import { useMyUsage } from "../shared/allowance/use-my-usage.ts";
 import { FailureMessage } from "../shared/failures/failure-message.tsx";
 import { useAnnounceLoaded } from "../shared/lists/use-announce-loaded.ts";
 import { MonthUsage } from "./month-usage.tsx";
@@ -26,14 +26,14 @@ type OwnUsageState =
   | { state: "failed"; failure: unknown; retry: () => void }
   | { state: "ready"; usage: PersonalUsage };
 
-/** Keeps what is on the page when a refetch fails. */
+/** Keeps loaded usage on the page when a refetch fails. */
 function useOwnUsageState(): OwnUsageState {
-  const { data, isPending, error, refetch } = useOwnUsage();
+  const { data, isPending, error, refetch } = useMyUsage();
   if (data !== undefined) return { state: "ready", usage: data.body };
   return isPending ? { state: "loading" } : { state: "failed", failure: error, retry: () => void refetch() };
 }
 
-/** What the user has used of their allowance in this month. */
+/** The user's usage and limits of this month. */
 export function OwnUsageScreen() {
   const usage = useOwnUsageState();
   useAnnounceLoaded(usage.state, ownUsageText.loaded);

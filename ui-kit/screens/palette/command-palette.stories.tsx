@@ -53,15 +53,16 @@ const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBe
 
 /** Follows all toolbars. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async (context) => {
     await findExpectedHeading(harnessOf(context), { heading: historyText.heading, allowed: "users" });
     await userEvent.keyboard("{Control>}k{/Control}");
   },
 });
 
-/** The chats with the latest activity, pinned ones first, then commands. Each option tells its position. */
+/** The chats with the latest activity, pinned ones first, then commands. Each option has its position. */
 export const Open = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async (context) => {
     const box = await openPalette();
     const dialog = within(await palette());
@@ -88,6 +89,7 @@ export const Open = meta.story({
 
 /** A screen reader's focus is in the box first, so that the dialog and the box are announced; then in the list. */
 export const BoxAnnouncedFirst = meta.story({
+  tags: ["happy"],
   play: async () => {
     await renderedTitles();
     const times: { focused?: number; inList?: number } = {};
@@ -113,6 +115,7 @@ export const BoxAnnouncedFirst = meta.story({
 
 /** Keys of input methods neither take an entry nor close the palette; one Enter that is passed on takes it. */
 export const InputMethods = meta.story({
+  tags: ["happy"],
   play: async () => {
     await renderedTitles();
     const box = await openByShortcut();
@@ -131,6 +134,7 @@ export const InputMethods = meta.story({
 
 /** An arrow leads into the list at once. */
 export const ArrowsLeadIntoList = meta.story({
+  tags: ["happy"],
   play: async () => {
     const box = await openPalette();
     await newChat();
@@ -142,6 +146,7 @@ export const ArrowsLeadIntoList = meta.story({
 
 /** The places of recent chats are kept while they are read. */
 export const Loading = meta.story({
+  tags: ["loading"],
   parameters: {
     harness: { page: "newChat", arrange: (world: MockWorld) => void world.holdRoute("chats.list") },
   },
@@ -155,6 +160,7 @@ export const Loading = meta.story({
 
 /** Every page and action by its name; the administrators' pages only for them. */
 export const PagesFound = meta.story({
+  tags: ["happy"],
   parameters: { harness: { role: "admin" } },
   play: async () => {
     const box = await openPalette();
@@ -176,6 +182,7 @@ export const PagesFound = meta.story({
 });
 
 export const NoPagesOfAdministrators = meta.story({
+  tags: ["happy"],
   parameters: { harness: { role: "user" } },
   play: async () => {
     await openPalette();
@@ -186,7 +193,7 @@ export const NoPagesOfAdministrators = meta.story({
 
 /** In a chat: its actions, and the other chats. */
 export const InAChat = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: { harness: { page: "chat", id: (world: MockWorld) => newestChat(world).id } },
   play: async (context) => {
     await renderedMessages();
@@ -200,7 +207,7 @@ export const InAChat = meta.story({
 });
 
 export const RestartedFromPalette = InAChat.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     await renderedMessages();
     await openByShortcut();
@@ -212,6 +219,7 @@ export const RestartedFromPalette = InAChat.extend({
 
 /** A setting shows its value, and is changed by choosing it. */
 export const SettingChanged = meta.story({
+  tags: ["happy"],
   play: async () => {
     await openPalette();
     await userEvent.keyboard("enter sends");
@@ -237,7 +245,7 @@ async function searchForMessage() {
 
 /** The server finds chats by their messages: an excerpt and the date. */
 export const ChatFound = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) =>
@@ -254,7 +262,7 @@ export const ChatFound = meta.story({
 
 /** Enter leads to the message. */
 export const FoundChatOpened = ChatFound.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await searchForMessage();
     const { id, chatId } = lastReply(harnessOf(context).world);
@@ -267,6 +275,7 @@ export const FoundChatOpened = ChatFound.extend({
 });
 
 export const Searching = meta.story({
+  tags: ["loading"],
   play: async (context) => {
     await openPalette();
     harnessOf(context).world.holdRoute("chats.list");
@@ -277,7 +286,7 @@ export const Searching = meta.story({
 });
 
 export const NothingFound = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   play: async () => {
     const box = await openPalette();
     await userEvent.keyboard("a unicorn that knits");
@@ -287,6 +296,7 @@ export const NothingFound = meta.story({
 });
 
 export const SearchFailed = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     await openPalette();
     harnessOf(context).world.failRoute("chats.list", "unavailable");
@@ -300,6 +310,7 @@ export const SearchFailed = meta.story({
 
 /** Arrows wrap around, and Enter runs the highlighted command. */
 export const Keyboard = meta.story({
+  tags: ["happy"],
   play: async () => {
     await openPalette();
     await userEvent.keyboard("new chat");
@@ -314,6 +325,7 @@ export const Keyboard = meta.story({
 
 /** Escape returns focus to the previous element. */
 export const Escaped = meta.story({
+  tags: ["happy"],
   play: async () => {
     await renderedTitles();
     const select = screen.getByRole("button", { name: historyText.select });
@@ -327,6 +339,7 @@ export const Escaped = meta.story({
 
 /** Without a keyboard: the account menu opens the palette, and the palette the settings. */
 export const LeadsToSettings = meta.story({
+  tags: ["happy"],
   play: async () => {
     await renderedTitles();
     await chooseFromAccountMenu(shortcutText.palette);
@@ -338,6 +351,7 @@ export const LeadsToSettings = meta.story({
 
 /** With shortcuts disabled the keys have their browser function. */
 export const SwitchedOff = meta.story({
+  tags: ["happy"],
   parameters: { harness: { session: { preferences: { shortcuts: false } } } },
   play: async () => {
     await renderedTitles();
@@ -348,6 +362,7 @@ export const SwitchedOff = meta.story({
 });
 
 export const LoggedOut = meta.story({
+  tags: ["happy"],
   play: async () => {
     await openPalette();
     await userEvent.keyboard("logout{Enter}");
@@ -359,7 +374,7 @@ export const LoggedOut = meta.story({
 
 /** On phones, chats come first in results too. */
 export const Phone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await openPalette();
@@ -374,6 +389,7 @@ export const Phone = meta.story({
 
 /** `/` opens the palette on pages without a search box of their own, and not while the user is typing. */
 export const OpenedBySlash = meta.story({
+  tags: ["happy"],
   parameters: { harness: { page: "newChat" } },
   play: async () => {
     const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
@@ -390,6 +406,7 @@ export const OpenedBySlash = meta.story({
 
 /** Alt with arrows goes through the recent chats, around the ends. */
 export const NextAndPreviousChat = meta.story({
+  tags: ["happy"],
   parameters: { harness: { page: "chat", id: (world: MockWorld) => newestChat(world).id } },
   play: async (context) => {
     const harness = harnessOf(context);
@@ -402,9 +419,10 @@ export const NextAndPreviousChat = meta.story({
   },
 });
 
-export const Dark = Open.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const Dark = Open.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
 
 export const LongText = meta.story({
+  tags: ["variant"],
   parameters: { harness: { scenario: "hostile" } },
   play: async () => {
     await openPalette();
@@ -415,6 +433,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async () => {
     const box = (await openPalette()).getBoundingClientRect();
@@ -424,6 +443,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await openPalette();
@@ -432,6 +452,7 @@ export const ForcedColors = meta.story({
 });
 
 export const ReducedMotion = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await openPalette();

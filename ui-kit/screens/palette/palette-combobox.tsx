@@ -157,7 +157,7 @@ export function PaletteCombobox({ commands, openChatId, onOpenChat, ...acts }: P
   );
 }
 
-/** Silent when the palette opens, so that a screen reader tells the dialog and the box. */
+/** Silent when the palette opens, so that a screen reader announces the dialog and the box. */
 function paletteStatus(
   { state }: ChatSearch,
   { isTyped, count }: { isTyped: boolean; count: number },

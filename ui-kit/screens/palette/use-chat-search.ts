@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
+import { useHiddenChatIds } from "#contract/client/mutations/undoable-chat-deletion.ts";
 import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";

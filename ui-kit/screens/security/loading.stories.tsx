@@ -16,7 +16,7 @@ const meta = preview.meta({
 const { passkeys, sessions } = securityText;
 
 export const Loading = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("passkeys.list") } },
   play: async () => {
     await expect(await screen.findByText(passkeys.loading)).toBeInTheDocument();
@@ -26,7 +26,7 @@ export const Loading = meta.story({
 });
 
 export const SessionsLoading = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("sessions.list") } },
   play: async () => {
     await securityEntries(passkeys.heading);
@@ -37,6 +37,7 @@ export const SessionsLoading = meta.story({
 
 /** Sessions are below passkeys and keep their place while the passkeys are loading. */
 export const NoLayoutShift = meta.story({
+  tags: ["happy"],
   parameters: { harness: { page: "newChat" } },
   play: async (context) => {
     const answer = harnessOf(context).world.holdRoute("passkeys.list");
@@ -56,7 +57,7 @@ export const NoLayoutShift = meta.story({
 
 /** Either list can fail without the other. */
 export const FetchFailed = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeys.list", "unavailable") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
@@ -66,7 +67,7 @@ export const FetchFailed = meta.story({
 });
 
 export const TriedAgain = FetchFailed.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const again = await screen.findByRole("button", { name: failureText.tryAgain });
     harnessOf(context).world.restoreRoute("passkeys.list");
@@ -77,6 +78,7 @@ export const TriedAgain = FetchFailed.extend({
 });
 
 export const SessionsFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("sessions.list", "internal") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
@@ -86,6 +88,7 @@ export const SessionsFailed = meta.story({
 });
 
 export const RateLimited = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => world.failRoute("sessions.list", "too_many_attempts", { retryAfterSeconds: 40 }),
@@ -100,7 +103,7 @@ export const RateLimited = meta.story({
 });
 
 export const ReducedMotion = Loading.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(passkeys.loading);

@@ -20,8 +20,9 @@ const meta = preview.meta({
 
 const { passkeys, sessions } = securityText;
 
-/** A refused action has changed nothing: the dialog does not wait for a refetch. */
+/** A refused action does not change the lists, so the dialog does not wait for a refetch. */
 export const RefetchPending = meta.story({
+  tags: ["loading"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await securityEntries(passkeys.heading);
@@ -39,6 +40,7 @@ export const RefetchPending = meta.story({
 
 /** A step-up refetches the lists behind the dialog: a failed refetch does not remove the row of the action. */
 export const RefetchFailed = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await pressSecurityButton(passkeys.heading, 1, passkeys.remove);

@@ -16,7 +16,7 @@ const meta = preview.meta({
 const { passkeys, sessions } = securityText;
 
 export const Lists = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async (context) => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(securityText.heading);
     const { world, browser } = harnessOf(context);
@@ -41,7 +41,7 @@ export const Lists = meta.story({
 
 /** A new user: the only passkey and session cannot be removed, and the page says why. */
 export const OnlyOne = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: { harness: { scenario: "newcomer" } },
   play: async () => {
     const [only] = await securityEntries(passkeys.heading);
@@ -54,9 +54,9 @@ export const OnlyOne = meta.story({
   },
 });
 
-/** A decreased signature counter shows a warning and changes nothing. */
+/** A decreased signature counter only shows a warning. */
 export const Suspect = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -73,6 +73,7 @@ export const Suspect = meta.story({
 
 /** A passkey that was refused for another device type says what to do. */
 export const ChangedTypeRefused = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -88,6 +89,7 @@ export const ChangedTypeRefused = meta.story({
 });
 
 export const NeverUsed = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -103,6 +105,7 @@ export const NeverUsed = meta.story({
 
 /** A visitor signs in first and returns here. */
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -111,7 +114,7 @@ export const Unauthorized = meta.story({
 
 /** A name of sixty-four letters, and one in another script. */
 export const LongText = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   parameters: {
     harness: {
@@ -134,6 +137,7 @@ export const LongText = meta.story({
 
 /** The link is in the account menu. */
 export const Found = meta.story({
+  tags: ["happy"],
   parameters: { harness: { page: "newChat" } },
   play: async () => {
     await chooseFromAccountMenu(navigationText.security);
@@ -143,13 +147,17 @@ export const Found = meta.story({
   },
 });
 
-export const Phone = Lists.extend({ tags: ["!visual", "phone"], globals: { viewport: { value: "phone" } } });
+export const Phone = Lists.extend({
+  tags: ["variant", "!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+});
 
-export const Dark = Lists.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const Dark = Lists.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
 
-export const RightToLeft = Lists.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const RightToLeft = Lists.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     const [first] = await securityEntries(passkeys.heading);

@@ -25,7 +25,7 @@ const findDialog = () => screen.findByRole("alertdialog", { name: reauthText.tit
 
 /** Creating a passkey prompts again, and Safari requires a click for it. */
 export const ConfirmedBeforeAdding = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     await securityEntries(passkeys.heading);
     await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
@@ -38,7 +38,7 @@ export const ConfirmedBeforeAdding = meta.story({
 });
 
 export const AddedAfterConfirming = ConfirmedBeforeAdding.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     await securityEntries(passkeys.heading);
     await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
@@ -52,6 +52,7 @@ export const AddedAfterConfirming = ConfirmedBeforeAdding.extend({
 
 /** Step-up expired during the prompt: the unregistered passkey is removed from the device. */
 export const AdditionNotConfirmed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeys.add", "reauth_required") } },
   play: async (context) => {
     const { browser, passkeys: device } = harnessOf(context);
@@ -68,8 +69,9 @@ export const AdditionNotConfirmed = meta.story({
   },
 });
 
-/** The passkey counts as used whatever the action's result. */
+/** The passkey counts as used with any result of the action. */
 export const StepUpUsedWithoutAdding = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeys.options", "reauth_required") } },
   play: async () => {
     const proved = async () => (await securityEntries(passkeys.heading))[0];
@@ -86,6 +88,7 @@ export const StepUpUsedWithoutAdding = meta.story({
 
 /** Opened over the action's own dialog, which is shown again after Cancel. */
 export const RemoveNotConfirmed = meta.story({
+  tags: ["failing"],
   play: async () => {
     await pressSecurityButton(passkeys.heading, 1, passkeys.remove);
     const question = await screen.findByRole("alertdialog");
@@ -105,6 +108,7 @@ export const RemoveNotConfirmed = meta.story({
 
 /** Over the action's own dialog. */
 export const RemovedAfterConfirming = meta.story({
+  tags: ["happy"],
   play: async () => {
     await pressSecurityButton(passkeys.heading, 1, passkeys.remove);
     const question = await screen.findByRole("alertdialog");

@@ -42,7 +42,7 @@ async function expectAskedAgain(why: string | RegExp) {
 }
 
 export const StepUpDialog = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const dialog = await endOtherSession();
     await expect(dialog).toHaveAccessibleDescription(reauthText.description);
@@ -52,12 +52,13 @@ export const StepUpDialog = meta.story({
 });
 
 export const ConfirmAskedOnPhone = StepUpDialog.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
 
 /** The action runs once, and focus is where it would be without the dialog. */
 export const Confirmed = meta.story({
+  tags: ["happy"],
   play: async () => {
     await confirm();
     await expectToast(sessions.ended);
@@ -67,8 +68,9 @@ export const Confirmed = meta.story({
   },
 });
 
-/** Nothing was changed, and no message is shown. */
+/** The session stays, and no message is shown. */
 export const ConfirmCanceled = meta.story({
+  tags: ["happy"],
   play: async () => {
     await endOtherSession();
     await userEvent.keyboard("{Escape}");
@@ -79,6 +81,7 @@ export const ConfirmCanceled = meta.story({
 });
 
 export const Confirming = meta.story({
+  tags: ["loading"],
   parameters: {
     harness: {
       ...harness,
@@ -97,7 +100,7 @@ export const Confirming = meta.story({
 
 /** A prompt that was canceled by mistake can be repeated. */
 export const ConfirmPromptCanceled = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { ...harness, passkey: "canceled" } },
   play: async () => {
     await confirm();
@@ -106,7 +109,7 @@ export const ConfirmPromptCanceled = meta.story({
 });
 
 export const StepUpRetried = ConfirmPromptCanceled.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await confirm();
     await expectAskedAgain(passkeyText.notAllowed);
@@ -117,6 +120,7 @@ export const StepUpRetried = ConfirmPromptCanceled.extend({
 });
 
 export const ConfirmUnsupported = meta.story({
+  tags: ["failing"],
   parameters: { harness: { ...harness, passkey: "unsupported" } },
   play: async () => {
     await confirm();
@@ -126,6 +130,7 @@ export const ConfirmUnsupported = meta.story({
 
 /** Another user's passkey is rejected. */
 export const ConfirmRefused = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       ...harness,
@@ -143,6 +148,7 @@ export const ConfirmRefused = meta.story({
 });
 
 export const StepUpRateLimited = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       ...harness,
@@ -160,6 +166,7 @@ export const StepUpRateLimited = meta.story({
 
 /** The session ended while the dialog was open: the login says so. */
 export const SessionEnded = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world, browser } = harnessOf(context);
     await endOtherSession();
@@ -172,6 +179,7 @@ export const SessionEnded = meta.story({
 });
 
 export const ConfirmInForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { ...harness, media: "forced-colors" } },
   play: async () => {
     const dialog = await endOtherSession();

@@ -66,11 +66,11 @@ interface AccountSectionProps {
   userNumber: number;
   roles: AccountRoles;
   securityPath: string;
-  /** Called when the user's account is deleted, and nobody is signed in anymore. */
+  /** Called when the user's account and session are deleted. */
   onAccountDeleted: () => void;
 }
 
-/** The user's number and roles, and what concerns the whole account. */
+/** The user's number and roles, and the links and actions of the whole account. */
 export function AccountSection({ userNumber, roles, securityPath, onAccountDeleted }: AccountSectionProps) {
   return (
     <Card className={card}>

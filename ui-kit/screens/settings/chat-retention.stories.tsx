@@ -29,6 +29,7 @@ function enforce(world: MockWorld, days: number): void {
 
 /** Without CHAT_DAYS. */
 export const ChatsKept = meta.story({
+  tags: ["happy"],
   play: async () => {
     await expectText(retentionText.kept);
     await expect(await section()).not.toHaveTextContent(retentionText.due(0));
@@ -37,14 +38,14 @@ export const ChatsKept = meta.story({
 
 /** The first value takes effect seven days later. */
 export const ChatsDeletedSoon = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: { harness: { arrange: (world) => declareChatDays(world, 14) } },
   play: () => expectText(new RegExp(retentionText.first(14, someDay))),
 });
 
-/** The history is where chats are pinned and continued. */
+/** The link leads to the history, where chats are pinned and continued. */
 export const ChatsDeletedSoonFound = ChatsDeletedSoon.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     const link = await within(await section()).findByRole("link", { name: navigationText.chatHistory });
     await userEvent.click(link);
@@ -53,7 +54,7 @@ export const ChatsDeletedSoonFound = ChatsDeletedSoon.extend({
 });
 
 export const ChatsDeletedSoonOnPhone = ChatsDeletedSoon.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await expectText(new RegExp(retentionText.first(14, someDay)));
@@ -61,11 +62,14 @@ export const ChatsDeletedSoonOnPhone = ChatsDeletedSoon.extend({
   },
 });
 
-export const ChatsDeletedSoonDark = ChatsDeletedSoon.extend({ globals: { theme: "dark" } });
+export const ChatsDeletedSoonDark = ChatsDeletedSoon.extend({
+  tags: ["variant"],
+  globals: { theme: "dark" },
+});
 
 /** A lower value: the one before holds until then. */
 export const ChatsDeletedSooner = ChatsDeletedSoon.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -77,13 +81,15 @@ export const ChatsDeletedSooner = ChatsDeletedSoon.extend({
   play: () => expectText(new RegExp(retentionText.lower(90, 30, someDay))),
 });
 
-/** Nothing goes in the next days. */
+/** No chat is deleted in the next days. */
 export const ChatsDeletedLater = ChatsDeletedSooner.extend({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world) => enforce(world, 3650) } },
   play: () => expectText(retentionText.deleted(3650), retentionText.due(0)),
 });
 
 export const ChatRetentionFailed = ChatsKept.extend({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.retention", "unavailable") } },
   play: () => expectText(retentionText.failed),
 });

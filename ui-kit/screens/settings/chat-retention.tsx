@@ -24,7 +24,7 @@ const link = css({
 });
 const quiet = css({ margin: "0", color: "fg.muted" });
 
-/** What is deleted, and since when: a lower value follows the one that holds until then. */
+/** Describes the retention of chats, and the date of a lower one that replaces it. */
 function ruleOf({ days, next }: Retention): string {
   if (next === null) return days === null ? retentionText.kept : retentionText.deleted(days);
   const date = formatMonthDay(next.from);

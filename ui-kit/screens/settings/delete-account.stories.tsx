@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
 import { problemMessages } from "#contract/problem.ts";
+import { leavingText } from "#contract/texts/account-deletion-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -27,7 +27,7 @@ async function confirm(question: Awaited<ReturnType<typeof openQuestion>>, numbe
 
 /** Says what ends and what stays, and offers the export. */
 export const DeleteAccountDialog = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const question = await openQuestion();
     for (const line of [...leavingText.ends, ...leavingText.stays(42)])
@@ -37,7 +37,7 @@ export const DeleteAccountDialog = meta.story({
 });
 
 export const DeleteAccountOnPhone = DeleteAccountDialog.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     const question = await openQuestion();
@@ -48,7 +48,7 @@ export const DeleteAccountOnPhone = DeleteAccountDialog.extend({
 
 /** Leads to the login, and says so. */
 export const AccountDeleted = DeleteAccountDialog.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await confirm(await openQuestion(), 42);
     await expectToast(leavingText.deleted.title, leavingText.deleted.description);
@@ -61,7 +61,7 @@ export const AccountDeleted = DeleteAccountDialog.extend({
 });
 
 export const DeleteAccountWrongNumber = DeleteAccountDialog.extend({
-  tags: ["!visual"],
+  tags: ["failing", "!visual"],
   play: async () => {
     const question = await openQuestion();
     await confirm(question, 4);
@@ -71,6 +71,7 @@ export const DeleteAccountWrongNumber = DeleteAccountDialog.extend({
 });
 
 export const DeleteAccountFailed = DeleteAccountDialog.extend({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("session.deleteAccount", "unavailable") } },
   play: async () => {
     const question = await openQuestion();
@@ -82,7 +83,7 @@ export const DeleteAccountFailed = DeleteAccountDialog.extend({
 });
 
 export const DeleteAccountLastAdministrator = DeleteAccountDialog.extend({
-  tags: ["!visual"],
+  tags: ["failing", "!visual"],
   parameters: { harness: { scenario: "administrator" } },
   play: async () => {
     const question = await openQuestion();
@@ -93,7 +94,7 @@ export const DeleteAccountLastAdministrator = DeleteAccountDialog.extend({
 
 /** An old sign-in requires a step-up first. */
 export const AccountDeletedAfterStepUp = DeleteAccountDialog.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: { harness: { arrange: (world) => world.clock.advance(freshSeconds + 60) } },
   play: async () => {
     await confirm(await openQuestion(), 42);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useDeleteOwnAccount } from "#contract/client/mutations/security-mutations.ts";
-import { leavingText } from "#contract/texts/leaving-texts.ts";
+import { leavingText } from "#contract/texts/account-deletion-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/buttons/button.tsx";
 import { useToast } from "../../primitives/toasts/toaster.tsx";

@@ -19,7 +19,7 @@ const section = (name: string) => screen.findByRole("region", { name });
 
 /** Appearance, conversation, and the user's account. */
 export const Default = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async (context) => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(settingsText.heading);
     const appearance = within(await section(settingsText.appearance));
@@ -38,6 +38,7 @@ export const Default = meta.story({
 });
 
 export const Administrator = meta.story({
+  tags: ["happy"],
   parameters: { harness: { scenario: "administrator" } },
   play: async () => {
     const account = await section(settingsText.account);
@@ -47,6 +48,7 @@ export const Administrator = meta.story({
 
 /** A choice is stored for the user at once. */
 export const ChoiceChanged = meta.story({
+  tags: ["happy"],
   play: async () => {
     const appearance = within(await section(settingsText.appearance));
     await userEvent.click(appearance.getByRole("combobox", { name: settingsText.readingWidth }));
@@ -59,6 +61,7 @@ export const ChoiceChanged = meta.story({
 
 /** The hint names the keys of this keyboard. */
 export const AppleKeys = meta.story({
+  tags: ["variant"],
   beforeEach: emulateApplePlatform,
   play: async () => {
     const hint = shortcutText.preferences.enterSendsHint("⌘⏎");
@@ -67,6 +70,7 @@ export const AppleKeys = meta.story({
 });
 
 export const SwitchChanged = meta.story({
+  tags: ["happy"],
   play: async () => {
     const conversation = within(await section(settingsText.conversation));
     const box = conversation.getByRole("checkbox", {
@@ -79,6 +83,7 @@ export const SwitchChanged = meta.story({
 });
 
 export const RolesFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("session.roles", "unavailable") } },
   play: async () => {
     await waitFor(async () =>
@@ -89,6 +94,7 @@ export const RolesFailed = meta.story({
 
 /** Everybody sees where their messages go. */
 export const ModelHosts = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: addModels } },
   play: async () => {
     await waitFor(async () =>
@@ -98,6 +104,7 @@ export const ModelHosts = meta.story({
 });
 
 export const ModelHostsFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("models.hosts", "unavailable") } },
   play: async () => {
     await waitFor(async () =>
@@ -108,6 +115,7 @@ export const ModelHostsFailed = meta.story({
 
 /** The account menu leads here, and this page to the passkeys. */
 export const Found = meta.story({
+  tags: ["happy"],
   parameters: { harness: { page: "newChat" } },
   play: async () => {
     await chooseFromAccountMenu(settingsText.heading);
@@ -118,6 +126,7 @@ export const Found = meta.story({
 
 /** A visitor is led to the login. */
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -126,7 +135,7 @@ export const Unauthorized = meta.story({
 });
 
 export const LongText = Default.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" }, brand: "long" },
   play: async () => {
     await section(settingsText.account);
@@ -135,13 +144,13 @@ export const LongText = Default.extend({
 });
 
 export const Phone = Default.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
-export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
-export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const Dark = Default.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Default.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 export const ForcedColors = Default.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     const appearance = await section(settingsText.appearance);

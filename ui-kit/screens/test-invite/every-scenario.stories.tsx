@@ -11,6 +11,7 @@ const meta = preview.meta({
 
 /** Follows all toolbars: the page differs only in its navigation. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async () => {
     await screen.findByRole("heading", { level: 1, name: testInviteText.heading });
     await expect(screen.getByText(id)).toBeVisible();

@@ -12,7 +12,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async () => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(testInviteText.heading);
     await expect(screen.getByText("k7qm3xv9p2")).toBeVisible();
@@ -21,6 +21,7 @@ export const Default = meta.story({
 });
 
 export const SignedIn = meta.story({
+  tags: ["happy"],
   parameters: { harness: { scenario: "regular" } },
   play: async () => {
     await expect(await screen.findByRole("button", { name: navigationText.logout })).toBeVisible();
@@ -30,6 +31,7 @@ export const SignedIn = meta.story({
 
 /** An id is shown as text and never becomes markup. */
 export const Markup = meta.story({
+  tags: ["happy"],
   parameters: { harness: { id: () => markup } },
   play: async () => {
     await expect(await screen.findByText(markup)).toBeVisible();
@@ -38,7 +40,7 @@ export const Markup = meta.story({
 });
 
 export const LongText = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   parameters: { harness: { id: () => unbroken } },
   globals: { viewport: { value: "phone" } },
   play: async () => {
@@ -48,13 +50,14 @@ export const LongText = meta.story({
 });
 
 export const Phone = Default.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
-export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
-export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const Dark = Default.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Default.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => expectVisibleBorder(await screen.findByText("k7qm3xv9p2")),
 });

@@ -29,7 +29,7 @@ function pixels(length: string): number | undefined {
 
 const inPixels = (value: number) => ({ value, unit: "px" });
 
-/** Undefined for what the format has no type for, such as a share of the window. */
+/** Undefined for a length that the format has no type for, such as a share of the window. */
 function dimension(length: string): TypedValue | undefined {
   const value = pixels(length);
   return value === undefined ? undefined : { $type: "dimension", $value: inPixels(value) };
@@ -108,7 +108,7 @@ export function tokenPurpose(category: Category, name: string): string | undefin
 /** Names of the format hold no dot: a step of a scale, as `0.5`, is `0-5`. */
 const withoutDots = (name: string) => name.replaceAll(".", "-");
 
-/** One category as a group, with the groups of the theme; what the format has no type for is left out. */
+/** One category as a group, with the groups of the theme, without values that the format has no type for. */
 function group<Value>(
   category: Category,
   values: Values<Value>,

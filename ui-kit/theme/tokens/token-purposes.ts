@@ -1,6 +1,6 @@
 import type { ColorRoleName } from "../color-roles.ts";
 
-/** What each color is for. The gallery shows these sentences, and the exported tokens carry them. */
+/** The purpose of each color. The gallery shows these sentences, and the exported tokens carry them. */
 const colors: Record<ColorRoleName, string> = {
   "bg.canvas": "The page behind everything.",
   "bg.surface": "Cards, fields and buttons on the page.",
@@ -181,7 +181,7 @@ const breakpoints: Purposes = {
   xl: "The recent chats stand beside a conversation, and headings of pages grow.",
 };
 
-/** What each token is for, by category. A step of the four-pixel scale is named by its number alone. */
+/** The purpose of each token, by category. A step of the four-pixel scale is named by its number alone. */
 export const tokenPurposes = {
   colors,
   spacing,

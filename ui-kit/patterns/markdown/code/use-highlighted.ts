@@ -28,8 +28,8 @@ interface HighlightOptions {
 
 /**
  * Highlighted code; undefined without a grammar, and for finished code that is too long to highlight. Code that streams is
- * highlighted as it grows, so that its end recolors nothing; where it outgrows the limit, its beginning keeps the colors.
- * Finished code is highlighted after it is shown.
+ * highlighted as it grows, so that no word changes its color at the end. Code that outgrows the limit keeps the colors of its
+ * beginning. Finished code is highlighted after it is shown.
  */
 export function useHighlighted(code: string, { grammar, isOpen }: HighlightOptions): ReactNode {
   const [hasStreamed] = useState(isOpen);

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { lexMarkdown } from "../lexing/lex-markdown.ts";
 import { ReplyMarkdown } from "../reply-markdown.tsx";
-import { collectFootnotes } from "./number-footnotes.ts";
 
 function drawn(text: string, isStreaming = false): string {
   return renderToStaticMarkup(createElement(ReplyMarkdown, { text, isStreaming }));
@@ -16,7 +15,7 @@ function read(text: string, isStreaming = false): string {
 
 /** The text of each footnote, by its number. */
 function notes(text: string) {
-  return collectFootnotes(lexMarkdown(text).blocks, false).notes.map(({ number, tokens }) => [
+  return lexMarkdown(text).footnotes.notes.map(({ number, tokens }) => [
     number,
     tokens.map(({ raw }) => raw).join(""),
   ]);

@@ -1,8 +1,17 @@
-import { createContext, type MouseEvent, type ReactNode, useCallback, useContext, useId } from "react";
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useMemo,
+} from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
+import { renderRestOf } from "../../../primitives/loading/full-render-request.ts";
 import type { LexedMarkdown } from "../lexing/lex-markdown.ts";
-import { collectFootnotes, type NumberedFootnote } from "./number-footnotes.ts";
+import { type Footnotes, type NumberedFootnote, noFootnotes } from "./number-footnotes.ts";
 
 const section = css({
   marginTop: "6",
@@ -20,19 +29,17 @@ const referenceStyle = css({
 });
 const backStyle = css({ color: "link", marginInlineStart: "1", textDecoration: "underline" });
 
-interface Footnotes {
+interface MessageFootnotes {
   /** The ids of a message's footnotes begin with it. */
   readonly id: string;
   readonly isStreaming: boolean;
-  readonly numbers: ReadonlyMap<string, number>;
-  readonly notes: readonly NumberedFootnote[];
+  readonly references: Footnotes["references"];
 }
 
-const FootnotesContext = createContext<Footnotes>({
+const FootnotesContext = createContext<MessageFootnotes>({
   id: "",
   isStreaming: false,
-  numbers: new Map(),
-  notes: [],
+  references: noFootnotes.references,
 });
 
 interface FootnotesProviderProps {
@@ -45,10 +52,12 @@ interface FootnotesProviderProps {
 /** A text with its footnotes below it. They are numbered in the order of their references. */
 export function FootnotesProvider({ lexed, children, renderNote }: FootnotesProviderProps) {
   const id = useId();
-  const { isStreaming, blocks } = lexed;
-  const { numbers, notes } = collectFootnotes(blocks, isStreaming);
+  const { isStreaming } = lexed;
+  const { references, notes } = lexed.footnotes;
+  // The same object while no number changes, because each reference reads it.
+  const context = useMemo(() => ({ id, isStreaming, references }), [id, isStreaming, references]);
   return (
-    <FootnotesContext value={{ id, isStreaming, numbers, notes }}>
+    <FootnotesContext value={context}>
       {children}
       {notes.length > 0 && (
         <section className={section} aria-label={chatText.footnotes}>
@@ -68,8 +77,8 @@ export function FootnotesProvider({ lexed, children, renderNote }: FootnotesProv
 
 /** The number of a footnote as a link to it; as written without a footnote. */
 export function FootnoteReference({ label, raw }: { label: string; raw: string }) {
-  const { id, isStreaming, numbers, notes } = useContext(FootnotesContext);
-  const number = numbers.get(label);
+  const { id, isStreaming, references } = useContext(FootnotesContext);
+  const { number, hasNote } = references.get(label) ?? {};
   const ownId = `${id}reference-${number}`;
   /** The first reference of a footnote has the id that the way back leads to. */
   const setId = useCallback(
@@ -81,7 +90,7 @@ export function FootnoteReference({ label, raw }: { label: string; raw: string }
     [ownId],
   );
   if (number === undefined) return isStreaming ? null : raw;
-  if (!notes.some((note) => note.number === number)) return <sup>{number}</sup>;
+  if (!hasNote) return <sup>{number}</sup>;
   return (
     <sup>
       <a
@@ -115,9 +124,12 @@ function BackLink({ number }: { number: number }) {
 
 /** Follows a link within the message without a change of the page's address. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
-  const target = document.getElementById(event.currentTarget.hash.slice(1));
-  if (target === null) return;
   event.preventDefault();
-  target.focus({ preventScroll: true });
-  target.scrollIntoView({ block: "center" });
+  const link = event.currentTarget;
+  const id = link.hash.slice(1);
+  // A footnote of a long text may not be rendered yet.
+  if (document.getElementById(id) === null) renderRestOf(link.closest("[data-text]") ?? undefined);
+  const target = document.getElementById(id);
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "center" });
 }

@@ -26,7 +26,7 @@ const pathStart = /[/?#]/;
 const port = /^:\d{1,5}/;
 /** The last label of hosts that a sentence may follow directly, as in `example.com.然后`. */
 const commonDomain = /\.(?:com|org|net|edu|gov|info|dev|app|[a-z]{2})$/i;
-/** A host that is cut by what nobody sees, or by a dot that browsers read as one: what is opened would not be what is read. */
+/** Invisible characters in a host, or a character that browsers read as a dot: the link would open another host than it shows. */
 const cutHost = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+[\p{Script=Latin}\d.-]|[．｡][A-Za-z\d]/uy;
 const ideographicStop = /^。[A-Za-z\d]/;
 /** A name or a password before a host (RFC 3986, section 3.2.1): the host that is opened stands behind it. */
@@ -42,7 +42,7 @@ const particle =
 const trailingPunctuation = /[?!.,:;*_'"~\\]/;
 const openings: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** What a text begins with: an address that is a link, or the scheme and the host of one that is text. */
+/** The start of a text: an address that is a link, or the scheme and the host of one that stays text. */
 interface ReadAddress {
   readonly raw: string;
   readonly isLink: boolean;
@@ -94,8 +94,8 @@ export const bareAddressExtension = {
 } satisfies Partial<NonNullable<MarkedOptions["extensions"]>>;
 
 /**
- * The place where the host ends, and whether a reader would see another one. What goes over from ASCII into another script
- * belongs to the sentence behind it, as in `example.com을` and `example.com.然后`.
+ * The place where the host ends, and whether a reader would see another host. A host in ASCII ends at the first letter of another
+ * script, which belongs to the sentence behind it, as in `example.com을` and `example.com.然后`.
  */
 function readHost(text: string, start: number): { readonly hostEnd: number; readonly isCut: boolean } {
   let end = start;

@@ -6,7 +6,7 @@ import { ReplyTokenizer } from "./reply-tokenizer.ts";
 /** Deeper blocks are shown as written: lexing is recursive. */
 const maxNesting = 12;
 
-/** Runs of one text, and the link definitions that they were read with: a definition changes what a run means. */
+/** Runs of one text, and the link definitions that they were read with: a definition changes the meaning of a run. */
 export interface LexedRuns {
   readonly tokens: Map<string, Token[]>;
   definitions: string;

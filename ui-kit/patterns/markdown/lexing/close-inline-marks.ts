@@ -53,7 +53,7 @@ function tryClose(text: string): string | { cut: number } {
 /** The longest run of marks that emphasizes text. */
 const longestRun = 3;
 
-/** The marks and tags that close what is open. A mark within a word, as in `2*3`, opens emphasis only if its end comes. */
+/** The marks and tags that close all open ones. A mark within a word, as in `2*3`, opens emphasis only if its end comes. */
 function closingMarks({ open }: DelimiterStack): string {
   return open
     .filter(({ left, isInWord }) => left <= longestRun && !isInWord)

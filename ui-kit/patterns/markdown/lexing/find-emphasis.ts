@@ -3,7 +3,7 @@ import { DelimiterStack, type Emphasis } from "./delimiter-stack.ts";
 import { flanking } from "./flanking.ts";
 import { readElementTag } from "./fold-elements.ts";
 
-/** Runs of marks, and what the lexer puts in the place of a tag. */
+/** Runs of marks, and the mask that the lexer puts in the place of a tag. */
 const runsAndTags = /\*+|_+|~+|\[a*\]/g;
 const mathStarts = /\$|\\[([]/g;
 
@@ -40,7 +40,7 @@ function readTag(stack: DelimiterStack, html: string, start: number): void {
 function maskMath(source: string, masked: string): string {
   let text = "";
   let end = 0;
-  /** Signs that have no end behind one of them have none behind the next. */
+  /** Opening signs without an end: later openings of the same kind have none either. */
   const unclosed = new Set<string>();
   for (const { 0: opening, index } of source.matchAll(mathStarts)) {
     if (unclosed.has(opening)) continue;

@@ -1,6 +1,6 @@
 /**
- * East Asian wide, full-width and half-width characters and Hangul, without emoji: the "CJK characters" of the
- * CJK-friendly amendments to CommonMark (github.com/tats-u/markdown-cjk-friendly, specification). The scripts of Southeast Asia that are
+ * East Asian wide, full-width and half-width characters and Hangul, without emoji: the "CJK characters" of the CJK-friendly
+ * amendments to CommonMark (github.com/tats-u/markdown-cjk-friendly, specification). The scripts of Southeast Asia that are
  * written without spaces are treated alike.
  */
 const cjk =

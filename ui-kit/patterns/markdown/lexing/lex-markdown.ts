@@ -1,6 +1,7 @@
 import type { MarkedOptions, Token, TokensList } from "marked";
 import { limitCombiningMarks } from "#contract/rules/text/combining-marks.ts";
 import { footnoteExtension } from "../footnotes/footnote-extension.ts";
+import { collectFootnotes, type Footnotes, noFootnotes } from "../footnotes/number-footnotes.ts";
 import { mathExtension } from "../math/math-extension.ts";
 import { bareAddressExtension } from "./bare-address.ts";
 import { BoundedLexer, type LexedRuns, noRuns, type TokenRuns } from "./bounded-lexer.ts";
@@ -16,6 +17,7 @@ export interface LexedMarkdown {
   isStreaming: boolean;
   /** The rendered blocks in text order. */
   blocks: readonly MarkdownToken[];
+  footnotes: Footnotes;
   /** The blocks that further text cannot change, and their length in the text. */
   finished: readonly MarkdownToken[];
   finishedLength: number;
@@ -52,10 +54,19 @@ export function lexMarkdown(source: string, isStreaming = false, before?: LexedM
   const open = lex(isStreaming ? closeOpenMarkdown(rest, lex) : rest);
   const links = { ...previous.links, ...Object.fromEntries(ended.flatMap(linkTargets)) };
   const blocks = [...finished, ...open];
-  return { text, isStreaming, blocks, finished, finishedLength, links, linkDefinitions, runs: runs.current };
+  const footnotes = collectFootnotes(blocks, isStreaming, previous.footnotes);
+  const state = { finished, finishedLength, links, linkDefinitions, runs: runs.current };
+  return { text, isStreaming, blocks, footnotes, ...state };
 }
 
-const emptyLexing = { finished: [], finishedLength: 0, links: {}, linkDefinitions: "{}", runs: noRuns() };
+const emptyLexing = {
+  footnotes: noFootnotes,
+  finished: [],
+  finishedLength: 0,
+  links: {},
+  linkDefinitions: "{}",
+  runs: noRuns(),
+};
 
 const extensions: NonNullable<MarkedOptions["extensions"]> = {
   renderers: {},

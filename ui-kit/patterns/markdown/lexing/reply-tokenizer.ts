@@ -89,7 +89,7 @@ export class ReplyTokenizer extends Tokenizer {
     return raw === undefined ? super.hr(source) : { type: "hr", raw };
   }
 
-  /** Tags are text, so that an unclosed one changes nothing behind it. */
+  /** Tags are text, so that an unclosed one does not change the text behind it. */
   override tag(source: string): Tokens.Tag | undefined {
     const { inLink, inRawBlock } = this.lexer.state;
     const tag = super.tag(source);

@@ -3,14 +3,14 @@ import { exceedsLexingCost } from "./lexing-cost.ts";
 
 /** The second line of a table (GFM, "delimiter row"), whose blanks may be tabs. */
 const delimiterRow = /^ {0,3}(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
-/** What begins code or a formula, what is escaped, and a key that is a mark (`<kbd>|</kbd>`), also if its end has not arrived. */
+/** Starts of code and formulas, escapes, and keys that are marks (`<kbd>|</kbd>`), also if the end tag has not arrived. */
 const openings = /\\[\\`$|]|<kbd>(?:\\|`{1,3}|\|)(?:<\/kbd>|(?:<(?:\/(?:k(?:bd?)?)?)?)?$)|`+|\$|\\\(/gi;
 const plainPipe = /(?<!\\)\|/g;
 
 /**
  * A table at the start of a text, written as marked knows it: spaces for the tabs of the delimiter row, and escapes
- * before the pipes in code and formulas of a row that has too many cells otherwise. Undefined if the text begins with no
- * table.
+ * before the pipes in code and formulas of a row that has too many cells otherwise. Without the paragraphs below, which
+ * would be copied for each table. Undefined if the text begins with no table.
  *
  * GFM splits a row at each pipe that is not escaped and drops the cells in excess: a row with the code `string | number`
  * loses its last cell.
@@ -28,7 +28,7 @@ export function normalizeTable(source: string): string | undefined {
   const written =
     [head, delimiters.replaceAll("\t", " ")].join("\n") +
     rows.map((row) => escapePipes(row, columns)).join("\n");
-  return written + source.slice(end);
+  return written + source.slice(end, nextParagraph(source, end));
 }
 
 /**
@@ -126,6 +126,13 @@ function countCells(row: string): number {
 function lineEnd(text: string, start: number): number {
   const end = text.indexOf("\n", start);
   return end === -1 ? text.length : end;
+}
+
+/** The place behind the blank lines that follow next, where no row can be. */
+function nextParagraph(text: string, start: number): number {
+  const gap = /\n(?:[ \t]*\n)+/g;
+  gap.lastIndex = start;
+  return gap.test(text) ? gap.lastIndex : text.length;
 }
 
 /** A line that begins another block, and so is no row. */

@@ -6,7 +6,7 @@ const formulas = ".katex-display, .katex:not(.katex-display *)";
 const unselectable =
   "button, figcaption, select, textarea, input:not([type=checkbox]), script, style, [hidden], [aria-hidden=true]";
 
-/** What messages stand in. It has no meaning in other programs. */
+/** Elements around messages. They have no meaning in other programs. */
 const messageFrames = "main, [data-message], ol:has([data-message]), li:has([data-message])";
 
 /** The whole formula around one end of a selection. */
@@ -36,7 +36,7 @@ function withWholeFormulas(selected: Range): Range {
   return range;
 }
 
-/** A copy of what is selected, inside of the elements that give it its form: a list, a table, code. */
+/** A copy of the selection, inside the elements that give it its form: a list, a table, code. */
 function copyOf(range: Range): HTMLElement {
   const ancestor = range.commonAncestorContainer;
   let copied: Node = range.cloneContents();
@@ -64,7 +64,7 @@ function textOf(box: HTMLElement): string {
     formula.replaceWith(`${mark}${source}${mark}`);
   }
   for (const element of box.querySelectorAll(unselectable)) element.remove();
-  // Only what is laid out has lines. Nothing is painted before it has gone.
+  // `innerText` has line breaks only for an element with layout. It is removed before the next frame is painted.
   Object.assign(box.style, { position: "fixed", insetBlockStart: "100%", width: "100%" });
   box.ariaHidden = "true";
   document.body.append(box);
@@ -74,7 +74,7 @@ function textOf(box: HTMLElement): string {
 }
 
 /**
- * Puts a selection with formulas on the clipboard, or on what is dragged: TeX as text, MathML as HTML. KaTeX draws each formula
+ * Puts a selection with formulas on the clipboard, or in dragged data: TeX as text, MathML as HTML. KaTeX draws each formula
  * twice, and both would be copied (docs/decisions/0105). A selection without formulas is left to the browser.
  */
 function writeFormulas(data: DataTransfer | null): boolean {

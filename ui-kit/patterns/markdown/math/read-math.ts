@@ -7,8 +7,11 @@ export interface MathToken {
   display: boolean;
 }
 
-/** Longer math is text, which bounds the search for its end and the length held back while streaming. */
-const maxMathLength = 4000;
+/** Code of this language is display math. */
+export const mathLanguage = "math";
+
+/** Longer math is shown as its source. This bounds the search for its end, the text held back while streaming, and rendering. */
+export const maxMathLength = 4000;
 
 /** The length up to which open math with words of another script than TeX's is held back while streaming. */
 const maxHeldWords = 40;
@@ -25,8 +28,8 @@ export function mayOpenMath(text: string, place: number): boolean {
 }
 
 /**
- * The math at the start of a text: `$…$`, `$$…$$`, `\(…\)` or `\[…\]`. "open": not closed yet; undefined: no
- * math, as in `$5 and $10`. Of a text that grows, the end may be no end yet.
+ * The math at the start of a text: `$…$`, `$$…$$`, `\(…\)` or `\[…\]`. "open": not closed yet; undefined: no math, as in `$5
+ * and $10`. The end of a growing text may not be final.
  */
 export function readMath(text: string, isGrowing = false): MathToken | "open" | undefined {
   const form = bracketDelimiters.find(({ open }) => text.startsWith(open));
@@ -57,9 +60,9 @@ function readBetweenDollars(text: string, isGrowing: boolean): MathToken | "open
   return { type: "maths", raw: text.slice(0, end + 2), text: tex, display: false };
 }
 
-/** What stands between two variables, tickers or prices, as in `$HOME/$USER`, `$BTC,$ETH` and `"$a" "$b"`. */
+/** Signs between two variables, tickers or prices, as in `$HOME/$USER`, `$BTC,$ETH` and `"$a" "$b"`. */
 const joinsVariables = /[-–—/:,;.=+&~"]$|\s'$/;
-/** A formula seldom ends with these. While a text grows, what follows tells whether it does. */
+/** A formula seldom ends with these. While a text grows, `readBetweenDollars` waits for the next character. */
 const seldomEnds = /[–—/:,;&~"]$|^\d[\d.,kKMB]*[-+=.]$/;
 const variableStart = /[A-Za-z_{]/;
 
@@ -87,7 +90,7 @@ function withoutCommands(tex: string): string {
   return tex.replace(/\\[A-Za-z]+(?:\{[^{}]*\}?)?/g, "");
 }
 
-/** Prices and variable names in sentences are no math. The end of TeX that grows on tells nothing. */
+/** Prices and variable names in sentences are no math. TeX that still grows may end with the start of a formula. */
 function isProse(tex: string, isClosed: boolean): boolean {
   const letters = withoutCommands(tex);
   if (/[、。，；：！？「」『』【】（）]|<\/?(?:sub|sup|kbd|br)>/i.test(letters)) return true;

@@ -1,5 +1,6 @@
 import "katex/dist/katex.min.css";
 import { __renderToDomTree as renderToDomTree } from "katex";
+import { maxMathLength } from "./read-math.ts";
 
 declare module "katex" {
   /** The elements of a formula before they are inserted. */
@@ -17,7 +18,6 @@ const options = {
   errorColor: "currentColor",
 } as const;
 
-const maxFormulaLength = 4000;
 const styleDataAttribute = "data-style";
 
 /**
@@ -25,7 +25,7 @@ const styleDataAttribute = "data-style";
  * because the content policy forbids them.
  */
 export function renderMath(text: string, place: HTMLElement, displayMode: boolean): boolean {
-  if (text.length > maxFormulaLength) return false;
+  if (text.length > maxMathLength) return false;
   try {
     const tree = renderToDomTree(text, { ...options, displayMode });
     moveStylesToData(tree);

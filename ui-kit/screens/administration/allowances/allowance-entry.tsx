@@ -14,7 +14,7 @@ import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
-import { Folded, useFoldedForm } from "../../shared/forms/folded-form.tsx";
+import { Folded, useCollapsibleForm } from "../../shared/forms/collapsible-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
 import { AllowanceForm } from "./allowance-form.tsx";
@@ -40,10 +40,10 @@ interface AllowanceEntryProps extends SubjectLimits {
   onRemoved: () => void;
 }
 
-/** Whose limits they are, and what they are. */
+/** The subject and its monthly limits, with the form that changes them. */
 export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }: AllowanceEntryProps) {
   const id = useId();
-  const editing = useFoldedForm();
+  const editing = useCollapsibleForm();
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefreshAllowances();
   const handleSaved = (saved: Allowance) => {
@@ -103,7 +103,7 @@ interface AllowanceDetailsProps extends SubjectLimits {
   currency: string;
 }
 
-/** Whose limits they are, whether one of them is used up, and what they are. */
+/** The subject, its limits, and whether one of them is used up. */
 function AllowanceDetails({ id, subject, limits, currency }: AllowanceDetailsProps) {
   const month = useMonthOf(subject);
   return (
@@ -131,7 +131,7 @@ interface RemovalQuestionProps {
   onConfirm: () => void;
 }
 
-/** Says what will happen before it does. */
+/** The dialog before limits are removed. */
 function RemovalQuestion({ subject, isAsked, ...handlers }: RemovalQuestionProps) {
   return (
     <AlertDialog
@@ -152,12 +152,12 @@ function RemovalQuestion({ subject, isAsked, ...handlers }: RemovalQuestionProps
 
 interface LimitFactsProps {
   limits: Allowance;
-  /** What was used in this month, once that is known. */
+  /** The usage of this month, once it is known. */
   month: Account["month"] | undefined;
   currency: string;
 }
 
-/** The limits, and what is used. */
+/** The limits and the usage of this month. */
 function LimitFacts({ limits, month, currency }: LimitFactsProps) {
   const { monthlyCostMicros, monthlyReplies } = limits;
   return (

@@ -29,7 +29,7 @@ interface AllowanceFormProps extends AllowanceFormState {
   children?: (choice: SubjectChoice) => ReactNode;
 }
 
-/** Cost and replies of a month. It says what the limits will do before they are saved. */
+/** Cost and replies of a month. It previews the effect of the limits before they are saved. */
 export function AllowanceForm({ name, opener, children, ...state }: AllowanceFormProps) {
   const allowance = useAllowanceForm(state);
   const { fields, change, errors, subjectError, preview, failure, isSaving, submit } = allowance;
@@ -87,7 +87,7 @@ export function AllowanceForm({ name, opener, children, ...state }: AllowanceFor
   );
 }
 
-/** What a limit means, and what the typed ones will do. */
+/** Explains limits, and previews the effect of the typed ones. */
 function LimitNotes({ hasCost, preview }: { hasCost: boolean; preview: string | undefined }) {
   return (
     <div>

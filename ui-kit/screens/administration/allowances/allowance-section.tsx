@@ -6,7 +6,7 @@ import { css } from "#styled/css";
 import { Link } from "../../../ports/link.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import { Folded, useFoldedForm } from "../../shared/forms/folded-form.tsx";
+import { Folded, useCollapsibleForm } from "../../shared/forms/collapsible-form.tsx";
 import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { section, sectionHead, sectionHint } from "../section-style.ts";
@@ -27,7 +27,7 @@ interface AllowanceSectionProps {
 export function AllowanceSection({ stepUp, peoplePath }: AllowanceSectionProps) {
   const limits = useAllowances();
   const free = useFreeGroups(limits);
-  const adding = useFoldedForm();
+  const adding = useCollapsibleForm();
   const refresh = useRefreshAllowances();
   const heading = useRef<HTMLHeadingElement>(null);
   const handleAdd = () => {

@@ -3,7 +3,7 @@ import { sortGroups } from "#contract/rules/administration/group-changes.ts";
 import { hasLimit } from "#contract/rules/usage/allowance-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 
-/** Whose replies a limit counts. */
+/** The house, group or user whose replies a limit counts. */
 export type AllowanceSubject =
   | { readonly kind: "house" }
   | { readonly kind: "group"; readonly id: string; readonly name: string }

@@ -27,6 +27,7 @@ const addButton = () => screen.getByRole("button", { name: limitsText.addGroup }
 
 /** The form begins with the choice of the group. */
 export const GroupLimitAdded = meta.story({
+  tags: ["happy"],
   play: async () => {
     const form = await openGroupForm();
     const choice = form.getByRole("combobox", { name: limitsText.groupLabel });
@@ -44,6 +45,7 @@ export const GroupLimitAdded = meta.story({
 });
 
 export const GroupMissing = meta.story({
+  tags: ["failing"],
   play: async () => {
     const form = await openGroupForm();
     await userEvent.type(repliesIn(form), "100{Enter}");
@@ -53,9 +55,9 @@ export const GroupMissing = meta.story({
   },
 });
 
-/** Without a limit there is nothing to save. */
+/** A form without a limit is not saved. */
 export const GroupLimitMissing = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   play: async () => {
     const form = await openGroupForm();
     await userEvent.click(form.getByRole("combobox", { name: limitsText.groupLabel }));
@@ -71,7 +73,7 @@ export const GroupLimitMissing = meta.story({
 
 /** The page says why there is no group to choose. */
 export const NoGroups = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: {
     harness: {
       arrange: ({ tables }: MockWorld) => {
@@ -94,6 +96,7 @@ export const NoGroups = meta.story({
 });
 
 export const EveryGroupLimited = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }: MockWorld) => {
@@ -109,6 +112,7 @@ export const EveryGroupLimited = meta.story({
 });
 
 export const GroupsFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world: MockWorld) => world.failRoute("groups.list", "internal") } },
   play: async (context) => {
     await limitEntry(limitsText.house);
@@ -121,8 +125,9 @@ export const GroupsFailed = meta.story({
   },
 });
 
-/** The entry goes with its limits, and the focus to the heading above. */
+/** The entry disappears with its limits, and the focus moves to the heading above. */
 export const BothFieldsEmptied = meta.story({
+  tags: ["happy"],
   play: async () => {
     const form = await openLimitForm("Choir", subjectGroup("Choir"));
     await retype(repliesIn(form), "");

@@ -21,7 +21,7 @@ const member = { uniqueUserNumber: 44, replies: 8, costMicros: 3_100_000 };
 const limitMember = (world: MockWorld, monthlyCostMicros: number) =>
   limitUser(world, member, { monthlyCostMicros, monthlyReplies: null });
 
-/** What others do meanwhile, and answers that come late or not at all. */
+/** Changes by other administrators, and responses that come late or not at all. */
 const meta = preview.meta({
   title: "Screens/Usage",
   parameters: {
@@ -42,6 +42,7 @@ const subject = subjectUser(member.uniqueUserNumber);
 
 /** A form shows what another administrator has set since the page was loaded. */
 export const ChangedBefore = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     await limitEntry(user);
     limitMember(harnessOf(context).world, 10_000_000);
@@ -52,6 +53,7 @@ export const ChangedBefore = meta.story({
 
 /** Only the fields that were typed in are changed. */
 export const ChangedMeanwhile = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const form = await openLimitForm(user, subject);
@@ -68,8 +70,9 @@ export const ChangedMeanwhile = meta.story({
   },
 });
 
-/** The entry shows what was saved, also where the list cannot be read again. */
+/** The entry shows the saved limits, even if the list cannot be fetched again. */
 export const SavedWithoutRefetch = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const answer = world.holdRoute("allowances.setHouse");
@@ -87,8 +90,9 @@ export const SavedWithoutRefetch = meta.story({
   },
 });
 
-/** What was typed stays while the form is folded. */
+/** Typed limits stay while the form is folded. */
 export const FormFolded = meta.story({
+  tags: ["happy"],
   play: async () => {
     const form = await openLimitForm(house, subjectHouse);
     await retype(await costIn(form), "7");
@@ -99,8 +103,9 @@ export const FormFolded = meta.story({
   },
 });
 
-/** Limits without a currency would say nothing: they are loading until it is known. */
+/** Limits need a currency: the list shows that it is loading until the currency is known. */
 export const CurrencyLoading = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world: MockWorld) => void world.holdRoute("usage.own") } },
   play: async () => {
     await expect(await screen.findByText(limitsText.loading)).toBeInTheDocument();
@@ -109,6 +114,7 @@ export const CurrencyLoading = meta.story({
 });
 
 export const CurrencyFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world: MockWorld) => world.failRoute("usage.own", "internal") } },
   play: async (context) => {
     const region = within(await screen.findByRole("region", { name: limitsText.heading }));
@@ -121,6 +127,7 @@ export const CurrencyFailed = meta.story({
 });
 
 export const RemovalFailed = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -140,6 +147,7 @@ export const RemovalFailed = meta.story({
 
 /** Yen have no decimals, in the list, the field and its hint. */
 export const Yen = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -159,6 +167,7 @@ export const Yen = meta.story({
 
 /** A limit is shown by all of its decimals. */
 export const SmallLimit = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) =>

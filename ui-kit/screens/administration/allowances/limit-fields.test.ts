@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
-import { checkFields, exampleAmount, fieldsOf, isUsedUp, limitPreview } from "./limit-fields.ts";
+import { checkFields, exampleAmount, isUsedUp, limitFieldsOf, limitPreview } from "./limit-fields.ts";
 
 it.each([
   ["", "", null, null],
@@ -23,12 +23,15 @@ it.each([
 });
 
 it("shows limits as they are typed", () => {
-  expect(fieldsOf({ monthlyCostMicros: 5_000_000, monthlyReplies: null }, "USD")).toEqual({
+  expect(limitFieldsOf({ monthlyCostMicros: 5_000_000, monthlyReplies: null }, "USD")).toEqual({
     cost: "5.00",
     replies: "",
   });
-  expect(fieldsOf({ monthlyCostMicros: null, monthlyReplies: 0 }, "USD")).toEqual({ cost: "", replies: "0" });
-  expect(fieldsOf({ monthlyCostMicros: 150_000_000, monthlyReplies: null }, "JPY").cost).toBe("150");
+  expect(limitFieldsOf({ monthlyCostMicros: null, monthlyReplies: 0 }, "USD")).toEqual({
+    cost: "",
+    replies: "0",
+  });
+  expect(limitFieldsOf({ monthlyCostMicros: 150_000_000, monthlyReplies: null }, "JPY").cost).toBe("150");
 });
 
 const user = { kind: "user", id: "0190", uniqueUserNumber: 12 } as const;

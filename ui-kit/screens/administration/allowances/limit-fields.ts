@@ -6,13 +6,16 @@ import { decimalsOf, formatCount, formatMoney, formatUsedAmount } from "../../..
 import { formatPrice, parsePrice } from "../models/prices.ts";
 import { type AllowanceSubject, subjectTitle } from "./allowance-subject.ts";
 
-/** What is typed; empty is no limit. */
+/** The typed limits. An empty field means no limit. */
 export interface LimitFields {
   readonly cost: string;
   readonly replies: string;
 }
 
-export function fieldsOf({ monthlyCostMicros, monthlyReplies }: Allowance, currency: string): LimitFields {
+export function limitFieldsOf(
+  { monthlyCostMicros, monthlyReplies }: Allowance,
+  currency: string,
+): LimitFields {
   return {
     cost: formatPrice(monthlyCostMicros, decimalsOf(currency)),
     replies: monthlyReplies === null ? "" : String(monthlyReplies),
@@ -33,7 +36,7 @@ function parseReplies(typed: string): number | null | undefined {
   return count <= maxAllowanceReplies ? count : undefined;
 }
 
-/** The limits that are typed, or what is wrong by field. */
+/** Returns the typed limits, or the validation errors by field. */
 export function checkFields(
   fields: LimitFields,
   currency: string,
@@ -53,7 +56,7 @@ export function checkFields(
 interface LimitChange {
   readonly subject: AllowanceSubject;
   readonly limits: Allowance;
-  /** What the subject has used in this month, where that is known. */
+  /** The subject's usage in this month, where it is known. */
   readonly month?: Account["month"] | undefined;
   readonly currency: string;
   /** When the next month begins, as 'December 1'. */
@@ -65,7 +68,7 @@ export function amountsText(limits: Allowance, month: Account["month"], currency
   return [costText(limits, month, currency), repliesText(month)].join(limitsText.and);
 }
 
-/** Beside its limit a cost never looks reached before it is. */
+/** Rounds a cost beside its limit down, so that it never looks as if the limit were reached before it is. */
 function costText({ monthlyCostMicros }: Allowance, { costMicros }: Account["month"], currency: string) {
   if (monthlyCostMicros === null) return formatMoney(costMicros, currency);
   return `${formatUsedAmount(costMicros, currency)} ${currency}`;
@@ -75,7 +78,7 @@ function repliesText({ replies }: Account["month"]): string {
   return limitsText.countReplies(replies, formatCount(replies));
 }
 
-/** Whether nothing more may be used in this month. */
+/** Whether a limit of this month is reached. */
 export function isUsedUp({ monthlyCostMicros, monthlyReplies }: Allowance, month: Account["month"]): boolean {
   return (
     (monthlyCostMicros !== null && month.costMicros >= monthlyCostMicros) ||
@@ -83,7 +86,7 @@ export function isUsedUp({ monthlyCostMicros, monthlyReplies }: Allowance, month
   );
 }
 
-/** What the typed limits will do; undefined where nothing is known. */
+/** Describes the effect of the typed limits. Undefined if the usage of the month is needed and not known. */
 export function limitPreview({ subject, limits, month, currency, day }: LimitChange): string | undefined {
   const { monthlyCostMicros, monthlyReplies } = limits;
   const hasCost = monthlyCostMicros !== null;
@@ -105,7 +108,7 @@ export function limitPreview({ subject, limits, month, currency, day }: LimitCha
   const isOver = hasCost && month.costMicros > monthlyCostMicros;
   if (isOver || (hasReplies && month.replies >= monthlyReplies))
     return `${limitsText.used(who, amounts)} ${limitsText.noMore(day)}`;
-  // What costs nothing still fits.
+  // Free replies still fit a used-up limit.
   if (hasCost && month.costMicros === monthlyCostMicros)
     return `${limitsText.used(who, amounts)} ${limitsText.onlyFreeUntil(day)}`;
   return limitsText.usedOfIt(who, amounts);

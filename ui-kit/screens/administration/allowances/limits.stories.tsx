@@ -40,6 +40,7 @@ const { house, subjectHouse, subjectUser } = limitsText;
 const user = limitsText.user(member.uniqueUserNumber);
 
 export const LimitsLoading = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world: MockWorld) => void world.holdRoute("allowances.list") } },
   play: async () => {
     await expect(await screen.findByText(limitsText.loading)).toBeInTheDocument();
@@ -47,6 +48,7 @@ export const LimitsLoading = meta.story({
 });
 
 export const LimitsFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world: MockWorld) => world.failRoute("allowances.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
@@ -59,6 +61,7 @@ export const LimitsFailed = meta.story({
 
 /** The limit of everybody together; a comma is read as a point. */
 export const HouseLimitSaved = meta.story({
+  tags: ["happy"],
   play: async () => {
     const form = await openLimitForm(house, subjectHouse);
     const cost = await costIn(form);
@@ -74,8 +77,9 @@ export const HouseLimitSaved = meta.story({
   },
 });
 
-/** The list says what is used of each limit, and which one is used up. */
+/** The list shows the usage of each limit, and which one is used up. */
 export const LimitUsedUp = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -99,9 +103,9 @@ export const LimitUsedUp = meta.story({
   },
 });
 
-/** The form says what a limit will do before it is saved. */
+/** The form previews the effect of a limit before it is saved. */
 export const LimitBelowUse = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   play: async () => {
     const form = await openLimitForm(user, subjectUser(member.uniqueUserNumber));
     await expect(await form.findByText(limitsText.usedOfIt(user, "3.10 USD"))).toBeVisible();
@@ -118,6 +122,7 @@ export const LimitBelowUse = meta.story({
 
 /** The limit of everyone together says the same of what all have used. */
 export const HouseLimitBelowUse = meta.story({
+  tags: ["failing"],
   play: async () => {
     const form = await openLimitForm(house, subjectHouse);
     await retype(await costIn(form), "0.01");
@@ -127,7 +132,7 @@ export const HouseLimitBelowUse = meta.story({
 });
 
 export const LimitFormOnPhone = LimitBelowUse.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await openLimitForm(user, subjectUser(member.uniqueUserNumber));
@@ -137,8 +142,9 @@ export const LimitFormOnPhone = LimitBelowUse.extend({
 
 let sent: number;
 
-/** What is wrong is said at each field, and nothing is sent. A comma of thousands is no decimal point. */
+/** Each field shows its error, and the form is not sent. A thousands comma is no decimal point. */
 export const LimitWrong = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -166,8 +172,9 @@ export const LimitWrong = meta.story({
   },
 });
 
-/** What was typed stays. */
+/** The typed limit stays. */
 export const LimitSaveFailed = LimitWrong.extend({
+  tags: ["failing"],
   play: async () => {
     const form = await openLimitForm(house, subjectHouse);
     const cost = await costIn(form);
@@ -181,6 +188,7 @@ export const LimitSaveFailed = LimitWrong.extend({
 });
 
 export const LimitRemoved = meta.story({
+  tags: ["happy"],
   play: async () => {
     await pressIn(user, limitsText.remove);
     const question = within(await screen.findByRole("alertdialog"));
@@ -194,8 +202,9 @@ export const LimitRemoved = meta.story({
   },
 });
 
-/** Nothing that was typed is lost while a passkey confirms the change. */
+/** Typed limits stay while a passkey confirms the change. */
 export const LimitSavedAfterStepUp = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const form = await openLimitForm(house, subjectHouse);
     await retype(await costIn(form), "9");

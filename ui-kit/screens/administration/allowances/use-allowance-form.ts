@@ -6,7 +6,7 @@ import { limitsText } from "#contract/texts/usage-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { type AllowanceSubject, subjectName } from "./allowance-subject.ts";
-import { checkFields, fieldsOf, type LimitFields, limitPreview } from "./limit-fields.ts";
+import { checkFields, type LimitFields, limitFieldsOf, limitPreview } from "./limit-fields.ts";
 import { type Calendar, useMonthOf, useSetAllowance } from "./use-allowances.ts";
 
 export interface AllowanceFormState {
@@ -17,7 +17,7 @@ export interface AllowanceFormState {
   /** Without any limit the form is not complete. */
   readonly isRequired?: boolean;
   readonly calendar: Calendar;
-  /** What the person has used in this month, where the page knows it. */
+  /** The user's usage in this month, where the page knows it. */
   readonly month?: Account["month"] | undefined;
   readonly stepUp: StepUp;
   /** Saved with these limits, or canceled. */
@@ -25,8 +25,8 @@ export interface AllowanceFormState {
 }
 
 /**
- * The form of monthly limits. What was typed stays when saving fails. A field that nobody typed in shows the stored
- * limit, and keeps what another administrator has set meanwhile.
+ * The form of monthly limits. Typed values stay when saving fails. An untouched field shows the stored limit, and saving keeps
+ * the limit that another administrator has set meanwhile.
  */
 export function useAllowanceForm(form: AllowanceFormState) {
   const { subject, limits, isRequired = false, calendar, stepUp, onEnd } = form;
@@ -39,7 +39,7 @@ export function useAllowanceForm(form: AllowanceFormState) {
   const notify = useToast();
   const listed = useMonthOf(subject);
   const month = form.month ?? listed;
-  const fields = { ...fieldsOf(limits, currency), ...typed };
+  const fields = { ...limitFieldsOf(limits, currency), ...typed };
   const checked = checkLimits(fields, currency, isRequired);
 
   async function save(whose: AllowanceSubject, wanted: Allowance) {
@@ -60,7 +60,7 @@ export function useAllowanceForm(form: AllowanceFormState) {
     setSaving(false);
   }
 
-  /** Returns whether the form is right; otherwise nothing is sent. */
+  /** Sends a valid form. Returns whether it is valid. */
   function submit(): boolean {
     setChecked(true);
     if (subject === undefined || "errors" in checked) return false;
@@ -84,7 +84,7 @@ export function useAllowanceForm(form: AllowanceFormState) {
   };
 }
 
-/** The typed limits, and the stored ones of the fields that nobody typed in. */
+/** The typed limits, and the stored ones of untouched fields. */
 function mergeTyped(typed: Partial<LimitFields>, wanted: Allowance, stored: Allowance): Allowance {
   return {
     monthlyCostMicros: typed.cost === undefined ? stored.monthlyCostMicros : wanted.monthlyCostMicros,

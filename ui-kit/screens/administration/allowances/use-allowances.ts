@@ -14,7 +14,7 @@ import { contract } from "#contract/index.ts";
 import { noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { monthStartText } from "#contract/rules/usage/months.ts";
 import { useMonthEnd } from "../../shared/allowance/use-month-end.ts";
-import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
+import { useMyUsage } from "../../shared/allowance/use-my-usage.ts";
 import { type ListState, noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
 import { useGroups } from "../groups/use-groups.ts";
 import {
@@ -31,16 +31,16 @@ function useAllowanceList() {
   return useApiClient().allowances.list.useQuery({ queryKey: listKey, ...noCache });
 }
 
-/** What a limit is told with. */
+/** The currency and the date that texts about limits need. */
 export interface Calendar {
   readonly currency: string;
   /** When the next month begins, as 'December 1'. */
   readonly day: string;
 }
 
-/** `onMonthEnd`: reads again what is told of a month. */
+/** `onMonthEnd` fetches the usage of the new month. */
 function useCalendar(onMonthEnd: () => unknown): ListState<Calendar> {
-  const own = useOwnUsage();
+  const own = useMyUsage();
   const { currency, resetsAt } = own.data?.body ?? {};
   useMonthEnd(resetsAt, () => void onMonthEnd());
   const isKnown = currency !== undefined && resetsAt !== undefined;
@@ -49,7 +49,7 @@ function useCalendar(onMonthEnd: () => unknown): ListState<Calendar> {
 
 type Failed = Extract<ListState<unknown>, { state: "failed" }>;
 
-/** The failure of two lists, if one of them has failed; trying again fetches what is missing. */
+/** The failure of two lists, if one of them has failed. `retry` fetches the failed lists again. */
 function failureOf(...lists: readonly ListState<unknown>[]): Failed | undefined {
   const failed = lists.filter((list) => list.state === "failed");
   const [first] = failed;
@@ -62,7 +62,7 @@ function failureOf(...lists: readonly ListState<unknown>[]): Failed | undefined 
 
 type WithCalendar<Item> = Item & { readonly calendar: Calendar };
 
-/** Limits say nothing without their currency. */
+/** Adds the calendar to each item of a list. The list is loading until both are loaded, because limits need a currency. */
 function withCalendar<Item extends object>(
   list: ListState<Item>,
   calendar: ListState<Calendar>,
@@ -83,7 +83,7 @@ export function useAllowances(): ListState<WithCalendar<SubjectLimits>> {
   );
 }
 
-/** What a subject has used in this month; undefined until it is known, and for a person without a limit. */
+/** Returns a subject's usage in this month; undefined until it is known, and for a user without a limit. */
 export function useMonthOf(subject: AllowanceSubject | undefined): Account["month"] | undefined {
   const month = useAllowanceList().data?.body.month;
   if (month === undefined || subject === undefined) return undefined;
@@ -124,7 +124,7 @@ async function readLimits(client: QueryClient, subject: AllowanceSubject): Promi
   return listed.find((each) => subjectKey(each.subject) === subjectKey(subject))?.limits ?? noLimits;
 }
 
-/** Reads the limits of a subject, and sets them. What the server answers is shown even where the list cannot be read again. */
+/** Reads the limits of a subject, and sets them. The server's response is shown even if the list cannot be fetched again. */
 export function useSetAllowance() {
   const client = useQueryClient();
   const house = useSetHouseAllowance();

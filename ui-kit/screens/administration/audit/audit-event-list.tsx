@@ -18,7 +18,7 @@ import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { reloadingMark } from "../../../primitives/loading/reloading-mark.ts";
-import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
+import { useMyUsage } from "../../shared/allowance/use-my-usage.ts";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
 import { useAnnounceLoaded } from "../../shared/lists/use-announce-loaded.ts";
@@ -60,7 +60,7 @@ function auditValueText(name: string, member: string | number | boolean): string
   return name === "reason" && isProblemCode(member) ? problemMessages[member] : String(member);
 }
 
-/** What an event tells. A change of a monthly limit also tells which of its parts is none. */
+/** Returns the data of an event. A change of a monthly limit also names the limits that are not set. */
 function auditData({ event, data: more }: AuditEvent): [string, string | number | boolean][] {
   const limits = { monthlyCostMicros: auditText.none, monthlyReplies: auditText.none };
   return Object.entries(event === "allowance_changed" ? { ...limits, ...more } : more);
@@ -68,7 +68,7 @@ function auditData({ event, data: more }: AuditEvent): [string, string | number 
 
 /** An amount, with the currency once it is known. */
 function Money({ micros }: { micros: number }) {
-  const currency = useOwnUsage().data?.body.currency;
+  const currency = useMyUsage().data?.body.currency;
   const text = currency === undefined ? formatPrice(micros) : `${formatLimit(micros, currency)} ${currency}`;
   return <span>{text}</span>;
 }

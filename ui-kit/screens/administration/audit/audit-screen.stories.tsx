@@ -23,7 +23,7 @@ const findEvents = async () => [...(await screen.findByLabelText(auditText.list)
 const userBox = () => screen.findByRole("textbox", { name: auditText.userLabel });
 
 export const Events = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async () => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(navigationText.auditLog);
     const events = await findEvents();
@@ -36,6 +36,7 @@ export const Events = meta.story({
 
 /** The page number is in the URL, so that Back and a reload keep it. */
 export const NextPage = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const [first] = await findEvents();
     const before = first?.textContent;
@@ -46,6 +47,7 @@ export const NextPage = meta.story({
 });
 
 export const Empty = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -60,6 +62,7 @@ export const Empty = meta.story({
 
 /** A page out of range, as after a purge, leads to the last page. */
 export const PastTheEnd = meta.story({
+  tags: ["failing"],
   parameters: { harness: { audit: { page: 900 } } },
   play: async (context) => {
     await findEvents();
@@ -68,7 +71,7 @@ export const PastTheEnd = meta.story({
 });
 
 export const Loading = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("audit.list") } },
   play: async () => {
     await expect(await screen.findByText(auditText.loading)).toBeInTheDocument();
@@ -76,6 +79,7 @@ export const Loading = meta.story({
 });
 
 export const FetchFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("audit.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
@@ -88,6 +92,7 @@ export const FetchFailed = meta.story({
 
 /** Too many requests from this IP address: the page says when to try again. */
 export const TooManyReads = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => world.failRoute("audit.list", "too_many_attempts", { retryAfterSeconds: 30 }),
@@ -100,6 +105,7 @@ export const TooManyReads = meta.story({
 
 /** Reasons, states and limits are shown as text; unknown values are shown as they are. */
 export const InWords = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -122,8 +128,9 @@ export const InWords = meta.story({
   },
 });
 
-/** A limit is an amount with its currency, and what is not limited is none. */
+/** A limit is an amount with its currency. A limit that is not set is shown as none. */
 export const MonthlyLimits = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -142,7 +149,7 @@ export const MonthlyLimits = meta.story({
 });
 
 export const LongText = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   parameters: {
     harness: {
@@ -165,6 +172,7 @@ export const LongText = meta.story({
 
 /** A user without the administrator role is redirected to the start page. */
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
@@ -172,6 +180,7 @@ export const Unauthorized = meta.story({
 });
 
 export const Anonymous = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -179,7 +188,7 @@ export const Anonymous = meta.story({
 });
 
 export const Phone = Events.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await findEvents();
@@ -188,15 +197,16 @@ export const Phone = Events.extend({
 });
 
 export const Tablet = Phone.extend({
-  tags: ["!phone", "tablet"],
+  tags: ["variant", "!phone", "tablet"],
   globals: { viewport: { value: "tablet" } },
 });
 
-export const Dark = Events.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const Dark = Events.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
 
-export const RightToLeft = Events.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const RightToLeft = Events.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await findEvents();
@@ -205,9 +215,9 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** While it is loading, nothing pulses. */
+/** With reduced motion, skeletons do not pulse. */
 export const ReducedMotion = Loading.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(auditText.loading);

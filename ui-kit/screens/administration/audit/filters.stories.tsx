@@ -28,7 +28,7 @@ async function filterByEvent(): Promise<void> {
 }
 
 export const FilteredByEvent = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     await filterByEvent();
     await expect(harnessOf(context).currentPath).toMatch(/audit\?event=passcode_failed$/);
@@ -36,6 +36,7 @@ export const FilteredByEvent = meta.story({
 });
 
 export const EveryEventAgain = meta.story({
+  tags: ["happy"],
   play: async () => {
     await filterByEvent();
     await chooseOption(auditText.eventLabel, auditText.everyEvent);
@@ -44,6 +45,7 @@ export const EveryEventAgain = meta.story({
 });
 
 export const FilteredByUser = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { uniqueUserNumber } = otherUserRow(harnessOf(context).world);
     await findEvents();
@@ -59,6 +61,7 @@ export const FilteredByUser = meta.story({
 
 /** A page from the URL, as after a reload. */
 export const Filtered = meta.story({
+  tags: ["happy"],
   parameters: { harness: { audit: { event: "login_failed" } } },
   play: async () => {
     const [first] = await findEvents();
@@ -70,6 +73,7 @@ export const Filtered = meta.story({
 });
 
 export const UserNotANumber = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     await findEvents();
     const box = await userBox();
@@ -83,7 +87,7 @@ export const UserNotANumber = meta.story({
 
 /** A URL with invalid filters: each is reported at its field and can be corrected there. */
 export const InvalidUrl = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { search: "?event=logins&user=44x" } },
   play: async () => {
     await expect(await findEvents()).toHaveLength(50);
@@ -97,7 +101,7 @@ export const InvalidUrl = meta.story({
 });
 
 export const InvalidUrlCorrected = InvalidUrl.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await findEvents();
     await chooseOption(auditText.eventLabel, auditText.everyEvent);
@@ -109,7 +113,7 @@ export const InvalidUrlCorrected = InvalidUrl.extend({
 });
 
 export const NoneFound = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { audit: { user: 999_999 } } },
   play: async () => {
     await expect(await screen.findByText(auditText.noneFound)).toBeVisible();
@@ -118,7 +122,7 @@ export const NoneFound = meta.story({
 });
 
 export const AllShownAgain = NoneFound.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: auditText.showAll }));
     await findEvents();
@@ -128,6 +132,7 @@ export const AllShownAgain = NoneFound.extend({
 
 /** An empty filtered page is not announced as empty before the unfiltered one is loaded. */
 export const FiltersCleared = meta.story({
+  tags: ["happy"],
   parameters: { harness: { audit: { user: 999_999 } } },
   play: async (context) => {
     await expect(await screen.findByText(auditText.noneFound)).toBeVisible();

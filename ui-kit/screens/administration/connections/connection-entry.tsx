@@ -8,7 +8,7 @@ import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
-import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
+import { type CollapsibleForm, Folded, useCollapsibleForm } from "../../shared/forms/collapsible-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { EntryRefusal } from "../entry/entry-refusal.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
@@ -33,7 +33,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
   const id = useId();
   const actions = useConnectionActions({ connection, models, stepUp, onDeleted });
   const { result, isTesting, isBusy } = actions;
-  const editing = useFoldedForm();
+  const editing = useCollapsibleForm();
   const [question, setQuestion] = useState<Question>();
   const endEditing = (isChanged: boolean) => {
     editing.end();
@@ -74,7 +74,7 @@ export function ConnectionEntry(props: ConnectionEntryProps) {
 interface ConnectionActionsProps {
   connection: Connection;
   actions: ReturnType<typeof useConnectionActions>;
-  editing: FoldedForm;
+  editing: CollapsibleForm;
   /** Names the connection in the buttons' descriptions. */
   rowId: string;
   onAsk: (question: Question) => void;
@@ -128,7 +128,7 @@ function switchOffDescription(models: readonly Model[]): string {
   return styles.length === 0 ? sentence : `${sentence} ${connectionsText.leftOutOf(styles)}`;
 }
 
-/** Says what will happen before it does. Keeps its text while it closes. */
+/** The dialog before a connection is switched off or deleted. Keeps its text while it closes. */
 function ConnectionQuestion({ asked, name, models, onCancel, onConfirm }: ConnectionQuestionProps) {
   const [last, setLast] = useState(asked);
   if (asked !== undefined && asked !== last) setLast(asked);

@@ -5,7 +5,7 @@ import type { Model } from "#contract/administration/models.ts";
 import { connectionsText } from "#contract/texts/models-texts.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import { Folded, useFoldedForm } from "../../shared/forms/folded-form.tsx";
+import { Folded, useCollapsibleForm } from "../../shared/forms/collapsible-form.tsx";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
@@ -23,7 +23,7 @@ interface ConnectionSectionProps {
 
 /** The connections, and the form that adds one. */
 export function ConnectionSection({ connections, models, stepUp, onAddModel }: ConnectionSectionProps) {
-  const adding = useFoldedForm();
+  const adding = useCollapsibleForm();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={section} aria-label={connectionsText.heading}>

@@ -29,13 +29,13 @@ interface ConnectionTestResultProps {
   onAddModel: ((name: string) => void) | undefined;
 }
 
-/** What is wrong, and which setting mends it. */
+/** Returns the fault of a connection, and the setting that mends it. */
 function faultText({ code = "model_unavailable", asked }: TestOfConnection, isEnvironment: boolean): string {
   if (code !== "model_missing" || isEnvironment) return connectionsText.faults[code];
   return asked === undefined ? connectionsText.listsNoModel : connectionsText.unknownModel(asked);
 }
 
-/** What a test has found: what is wrong and which setting mends it, or the models that can be added. */
+/** The result of a test: the fault and the setting that mends it, or the models that can be added. */
 export function ConnectionTestResult(props: ConnectionTestResultProps) {
   const { result, isEnvironment, addedNames, onAddModel } = props;
   const { ok, models, milliseconds, asked } = result;

@@ -22,6 +22,7 @@ const press = async (connection: string, name: string) =>
   userEvent.click((await connectionEntry(connection)).getByRole("button", { name }));
 
 export const Testing = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("connections.test") } },
   play: async () => {
     await press("Main provider", connectionsText.test);
@@ -32,7 +33,7 @@ export const Testing = meta.story({
 });
 
 export const Tested = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     await press("Main provider", connectionsText.test);
     const entry = await connectionEntry("Main provider");
@@ -48,6 +49,7 @@ export const Tested = meta.story({
 
 /** The sentence names the model whose name is wrong. */
 export const TestedModel = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -63,8 +65,9 @@ export const TestedModel = meta.story({
   },
 });
 
-/** A sentence says what is wrong, and which setting mends it. */
+/** A sentence names the fault and the setting that mends it. */
 export const TestedKey = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -80,6 +83,7 @@ export const TestedKey = meta.story({
 });
 
 export const TestedAddress = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -95,6 +99,7 @@ export const TestedAddress = meta.story({
 });
 
 export const TestFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("connections.test", "internal") } },
   play: async () => {
     await press("Main provider", connectionsText.test);
@@ -102,8 +107,9 @@ export const TestFailed = meta.story({
   },
 });
 
-/** It is of the earlier key. A form that was canceled leaves it. */
+/** A saved key removes the result of the test with the earlier key. A canceled form keeps it. */
 export const TestOfEarlierKey = meta.story({
+  tags: ["happy"],
   play: async () => {
     const entry = await connectionEntry("Main provider");
     await press("Main provider", connectionsText.test);

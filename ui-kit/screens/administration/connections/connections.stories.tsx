@@ -41,7 +41,7 @@ async function confirm(name: string) {
 }
 
 export const ConnectionForm = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const form = await openForm();
     await waitFor(() => expect(form.getByRole("textbox", { name: connectionsText.nameLabel })).toHaveFocus());
@@ -53,6 +53,7 @@ export const ConnectionForm = meta.story({
 });
 
 export const ConnectionIncomplete = meta.story({
+  tags: ["failing"],
   play: async () => {
     const form = await openForm();
     await type(form, connectionsText.addressLabel, "models");
@@ -65,6 +66,7 @@ export const ConnectionIncomplete = meta.story({
 });
 
 export const ConnectionAdded = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const form = await openForm();
     await type(form, connectionsText.nameLabel, "Second");
@@ -82,8 +84,9 @@ export const ConnectionAdded = meta.story({
   },
 });
 
-/** The server refuses an inner address; what was typed stays. */
+/** The server refuses a private address; the typed fields stay. */
 export const ConnectionRefused = meta.story({
+  tags: ["failing"],
   play: async () => {
     const form = await openForm();
     await type(form, connectionsText.nameLabel, "Inner");
@@ -97,6 +100,7 @@ export const ConnectionRefused = meta.story({
 
 /** Another address asks for the key again: a key is sent to the host alone that it was entered for. */
 export const ConnectionMoved = meta.story({
+  tags: ["happy"],
   play: async () => {
     await press("Main provider", modelsText.edit);
     const name = connectionsText.editHeading("Main provider");
@@ -117,6 +121,7 @@ export const ConnectionMoved = meta.story({
 });
 
 export const ConnectionSwitchedOff = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -138,6 +143,7 @@ export const ConnectionSwitchedOff = meta.story({
 
 /** The default model belongs to it. */
 export const ConnectionInUse = meta.story({
+  tags: ["failing"],
   play: async () => {
     await press("Main provider", modelsText.switchOff);
     await confirm(modelsText.switchOff);
@@ -149,8 +155,9 @@ export const ConnectionInUse = meta.story({
   },
 });
 
-/** The refusal goes once another model is the default: nothing stands against the change then. */
+/** The refusal disappears once another model is the default, because the change is possible then. */
 export const ConnectionFreed = meta.story({
+  tags: ["happy"],
   play: async () => {
     await press("Main provider", modelsText.switchOff);
     await confirm(modelsText.switchOff);
@@ -165,6 +172,7 @@ export const ConnectionFreed = meta.story({
 });
 
 export const ConnectionDeleted = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -180,8 +188,9 @@ export const ConnectionDeleted = meta.story({
   },
 });
 
-/** The form keeps what was typed while the passkey is confirmed. */
+/** The form keeps its typed fields while the passkey is confirmed. */
 export const SavedAfterStepUp = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const form = await openForm();

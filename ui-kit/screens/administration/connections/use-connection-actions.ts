@@ -21,7 +21,7 @@ export interface TestOfConnection extends ConnectionTest {
   readonly asked: string | undefined;
 }
 
-/** The model that the server has asked. What the environment asks has no name of its own. */
+/** The model that the server has asked; undefined for the connection of the environment, whose model has no name of its own. */
 function askedModel(models: readonly Model[], { models: listed }: ConnectionTest): string | undefined {
   if (models.some(({ isEnvironment }) => isEnvironment)) return undefined;
   const enabled = models.filter(({ disabledAt }) => disabledAt === null);
@@ -39,7 +39,7 @@ interface ActionsOptions {
   readonly onDeleted: () => void;
 }
 
-/** Tests, switches and deletes a connection. The result of a test stays until the next one, or until the connection is changed. */
+/** Tests, switches and deletes a connection. The result of a test stays until the next test or change. */
 export function useConnectionActions({ connection, models, stepUp, onDeleted }: ActionsOptions) {
   const { id, name, disabledAt } = connection;
   const change = useChangeConnection();
@@ -76,7 +76,7 @@ export function useConnectionActions({ connection, models, stepUp, onDeleted }: 
         setResult(undefined);
         const answer = await stepUp(() => test.mutateAsync({ params }));
         setResult(answer && { ...answer.body, asked: askedModel(models, answer.body) });
-        // The alert of a fault tells itself.
+        // A fault is rendered as an alert, which announces itself.
         if (answer?.body.ok) announce(connectionsText.tested);
         return undefined;
       }),

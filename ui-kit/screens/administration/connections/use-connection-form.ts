@@ -8,7 +8,7 @@ import { useEntryForm } from "../entry/use-entry-form.ts";
 interface HeaderFields {
   readonly name: string;
   readonly value: string;
-  /** Its value is stored, and stays where none is entered. */
+  /** The server has stored a value, and keeps it if none is entered. */
   readonly isStored: boolean;
 }
 
@@ -62,7 +62,7 @@ function changesOf(fields: ConnectionFields, connection: Connection) {
     ...(name.trim() !== connection.name && { name }),
     ...(isOther && { baseUrl }),
     ...(isOtherKey && { key }),
-    // With a key all secrets are given anew: a header whose value is lost would keep the connection closed.
+    // A new key needs all secrets anew: the server could not use the connection with a header whose value is lost.
     ...((!areSame || isOtherKey) && { headers }),
   };
 }

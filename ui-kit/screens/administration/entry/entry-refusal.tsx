@@ -3,7 +3,7 @@ import { belowEntry } from "../section-style.ts";
 
 interface EntryRefusalProps {
   title: string;
-  /** Nothing is drawn without one. */
+  /** Renders nothing if undefined. */
   reason: string | undefined;
 }
 

@@ -7,21 +7,21 @@ import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 interface Options<Fields> {
   /** The fields as they are stored. */
   readonly stored: Fields;
-  /** What is wrong, by field. */
+  /** Returns the validation errors by field. */
   readonly validate: (fields: Fields) => Readonly<Record<string, string>>;
-  /** The call that saves the fields; undefined where nothing differs from what is stored. */
+  /** The call that saves the fields; undefined if no field differs from the stored value. */
   readonly savingOf: (fields: Fields) => (() => Promise<unknown>) | undefined;
-  /** Tells that the fields are saved. */
+  /** Returns the text of the toast after saving. */
   readonly savedText: (fields: Fields) => string;
   readonly failedText: string;
   readonly stepUp: StepUp;
-  /** Saved, or there was nothing to save. */
+  /** Called when the fields are saved or unchanged. */
   readonly onEnd: (isChanged: boolean) => void;
 }
 
 /**
- * What is typed into the form of an entry. It stays when saving fails. A field that nobody typed in shows what is stored,
- * which another administrator may change meanwhile.
+ * The form of a list entry. Typed fields stay when saving fails. An untouched field shows the stored value, which another
+ * administrator may change meanwhile.
  */
 export function useEntryForm<Fields extends object>(options: Options<Fields>) {
   const { stored, validate, savingOf, savedText, failedText, stepUp, onEnd } = options;
@@ -48,7 +48,7 @@ export function useEntryForm<Fields extends object>(options: Options<Fields>) {
 
   return {
     fields,
-    /** What the server has refused, and once the form was sent, what is wrong. */
+    /** The server's refusals, and once the form was sent, the validation errors. */
     errors: { ...refused, ...(isChecked && errors) },
     update: (part: Partial<Fields>) => {
       setRefused({});

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 /**
- * Why a change of an entry was refused. It is shown until something on the page is changed: that may have removed what stood
- * against it. An effect, because other entries make the changes.
+ * Keeps the reason why a change of an entry was refused, until a change on the page succeeds, which may have removed that reason.
+ * An effect, because other entries make these changes.
  */
 export function useRefusal() {
   const [refusal, setRefusal] = useState<string>();

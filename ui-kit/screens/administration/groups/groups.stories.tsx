@@ -27,7 +27,7 @@ async function createGroup(name: string): Promise<void> {
 }
 
 export const NoGroups = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -45,6 +45,7 @@ export const NoGroups = meta.story({
 
 /** Notes can be edited all the same. */
 export const GroupsFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("groups.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
@@ -59,6 +60,7 @@ export const GroupsFailed = meta.story({
 });
 
 export const GroupCreated = meta.story({
+  tags: ["happy"],
   play: async () => {
     await createGroup("Board");
     await expectToast(groupsText.created("Board"));
@@ -72,6 +74,7 @@ export const GroupCreated = meta.story({
 
 /** The refusal is at the field, which keeps the name. */
 export const GroupNameTaken = meta.story({
+  tags: ["failing"],
   play: async () => {
     await createGroup("choir");
     await expect(await screen.findByText(peopleText.groupNameTaken)).toBeVisible();
@@ -80,6 +83,7 @@ export const GroupNameTaken = meta.story({
 });
 
 export const GroupCreateFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("groups.create", "unavailable") } },
   play: async () => {
     await createGroup("Board");
@@ -98,6 +102,7 @@ async function renameTo(name: string): Promise<void> {
 }
 
 export const GroupRenamed = meta.story({
+  tags: ["happy"],
   play: async () => {
     await renameTo("Singers");
     await expectToast(groupsText.renamed("Singers"));
@@ -108,6 +113,7 @@ export const GroupRenamed = meta.story({
 
 /** The typed name is shown again. */
 export const GroupRenameRefused = meta.story({
+  tags: ["failing"],
   play: async () => {
     await renameTo("Newcomers");
     await expectToast(groupsText.renameFailed, peopleText.groupNameTaken);
@@ -125,6 +131,7 @@ async function askToDelete() {
 
 /** The question counts the members, who stay. */
 export const GroupDeleted = meta.story({
+  tags: ["happy"],
   play: async () => {
     const question = await askToDelete();
     await waitFor(() => expect(question.getByText(groupsText.deleteDescription(2))).toBeVisible());
@@ -137,6 +144,7 @@ export const GroupDeleted = meta.story({
 
 /** Without its group, a style would be for everybody. */
 export const GroupDeleteFailed = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -163,6 +171,7 @@ export const GroupDeleteFailed = meta.story({
 
 /** The new account would join without the group, and without its limits. */
 export const GroupWithOpenInvitesInUse = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -182,6 +191,7 @@ export const GroupWithOpenInvitesInUse = meta.story({
 
 /** The people of a group, by its button. */
 export const GroupShown = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const entry = await groupEntry("Choir");
     await userEvent.click(entry.getByRole("button", { name: groupsText.show }));
@@ -195,6 +205,7 @@ export const GroupShown = meta.story({
 
 /** The deleted group no longer filters the people. */
 export const ShownGroupDeleted = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const entry = await groupEntry("Choir");
     await userEvent.click(entry.getByRole("button", { name: groupsText.show }));

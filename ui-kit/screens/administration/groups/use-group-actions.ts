@@ -42,7 +42,7 @@ export function useNewGroup(stepUp: StepUp) {
     }
   }
 
-  /** Returns whether the name is right; otherwise nothing is sent. */
+  /** Sends a valid name. Returns whether it is valid. */
   function submit(): boolean {
     const cleaned = cleanName(name);
     const found = textError(cleaned, groupNameRules);

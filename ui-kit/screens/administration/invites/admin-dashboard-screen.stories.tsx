@@ -1,12 +1,13 @@
 import { expect, screen, userEvent, within } from "storybook/test";
 import { maxInteger } from "#contract/limits.ts";
+import { makeInviteLink } from "#contract/mock/factories/make-invite-link.ts";
 import { scenarioInvites } from "#contract/mock/scenarios/add-main-user.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { currentUserRow, inviteRow } from "#storybook/helpers/accounts/rows.ts";
+import { currentUserRow, inviteRow, otherUserRow } from "#storybook/helpers/accounts/rows.ts";
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -23,7 +24,7 @@ const findTable = () => screen.findByRole("region", { name: adminText.listHeadin
 const scrollToList = (part: Element) => part.scrollIntoView({ block: "center" });
 
 export const Links = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async (context) => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(adminText.heading);
     await inviteRow(scenarioInvites.open);
@@ -42,7 +43,7 @@ export const Links = meta.story({
 });
 
 export const NoLinks = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -60,6 +61,7 @@ export const NoLinks = meta.story({
 
 /** An unusable link cannot be copied; each shows the reason. */
 export const InvalidLink = meta.story({
+  tags: ["failing"],
   play: async () => {
     for (const link of [off, used, expired, locked]) {
       const row = await inviteRow(link);
@@ -76,6 +78,7 @@ export const InvalidLink = meta.story({
 
 /** A used link stays used and shows its account. */
 export const UsedLink = meta.story({
+  tags: ["failing"],
   play: async () => {
     const row = await inviteRow(used);
     await expect(row.getByRole("button", { name: adminText.toggle })).toBeDisabled();
@@ -84,6 +87,7 @@ export const UsedLink = meta.story({
 });
 
 export const RolesLoading = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("session.roles") } },
   play: async () => {
     await expect(await screen.findByRole("status")).toHaveTextContent(navigationText.loading);
@@ -92,7 +96,7 @@ export const RolesLoading = meta.story({
 });
 
 export const Loading = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("inviteLinks.list") } },
   play: async () => {
     const status = await screen.findByText(adminText.loading);
@@ -102,7 +106,7 @@ export const Loading = meta.story({
 });
 
 export const FetchFailed = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { arrange: (world) => world.failRoute("inviteLinks.list", "internal") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
@@ -112,7 +116,7 @@ export const FetchFailed = meta.story({
 });
 
 export const TriedAgain = FetchFailed.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const again = await screen.findByRole("button", { name: adminText.tryAgain });
     harnessOf(context).world.restoreRoute("inviteLinks.list");
@@ -124,6 +128,7 @@ export const TriedAgain = FetchFailed.extend({
 
 /** A user without the administrator role is redirected to the start page. */
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
@@ -132,15 +137,16 @@ export const Unauthorized = meta.story({
 });
 
 export const Anonymous = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
   },
 });
 
-/** Rows are cards: nothing scrolls sideways, so the region is no Tab stop. */
+/** Rows are cards that do not scroll sideways, so the region is no Tab stop. */
 export const Phone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await inviteRow(scenarioInvites.open);
@@ -151,7 +157,7 @@ export const Phone = meta.story({
 });
 
 export const Tablet = meta.story({
-  tags: ["tablet"],
+  tags: ["variant", "tablet"],
   globals: { viewport: { value: "tablet" } },
   play: async () => {
     await inviteRow(scenarioInvites.open);
@@ -159,11 +165,12 @@ export const Tablet = meta.story({
   },
 });
 
-export const Dark = Links.extend({ tags: ["!visual"], globals: { theme: "dark" } });
-export const RightToLeft = Links.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const Dark = Links.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Links.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 /** The longest numbers that a column fits; the newest of two dozen links. */
 export const LongText = meta.story({
+  tags: ["variant"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -190,6 +197,7 @@ export const LongText = meta.story({
 
 /** The role granted by a link, and its creator. */
 export const GrantsAdministrator = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { inviteLinks } = harnessOf(context).world.tables;
     const link = inviteLinks.find(({ roleName }) => roleName === "admin");
@@ -199,5 +207,24 @@ export const GrantsAdministrator = meta.story({
     await expect(row.getByText(adminText.madeBy(null))).toBeVisible();
     const number = currentUserRow(harnessOf(context).world).uniqueUserNumber;
     await expect((await inviteRow(open)).getByText(adminText.madeBy(number))).toBeVisible();
+  },
+});
+
+/** The passcode of a re-enrollment link is shown once, when the link is made. */
+export const ReEnrollsUser = meta.story({
+  tags: ["happy"],
+  parameters: {
+    harness: {
+      arrange: (world) => {
+        const { id: enrolUserId, uniqueUserNumber } = otherUserRow(world);
+        makeInviteLink(world, { enrolUserId, uniqueUserNumber });
+      },
+    },
+  },
+  play: async (context) => {
+    const { inviteLinks } = harnessOf(context).world.tables;
+    const link = inviteLinks.find(({ enrolUserId }) => enrolUserId !== null);
+    const row = await inviteRow({ linkId: link?.linkId ?? "" });
+    await expect(row.getByText(adminText.passcodeShownOnce)).toBeVisible();
   },
 });

@@ -97,7 +97,7 @@ export function AdminDashboardScreen({ inviteUrl, administrationPaths }: AdminDa
   );
 }
 
-/** The button that tries again goes with the failure: the focus moves before it does. */
+/** Moves the focus before a retry, because the retry button disappears with the failure. */
 function focusingOnRetry<Item>(
   list: ListState<Item>,
   heading: RefObject<HTMLElement | null>,
@@ -123,7 +123,7 @@ function InviteLinkSection(props: Omit<ComponentProps<typeof InviteLinkTable>, "
   );
 }
 
-/** Whether a link still works, as far as the list tells. */
+/** Whether a link still works according to the list. */
 function isOpenLink(links: InviteLinks, linkId: string): boolean {
   return links.state === "ready" && links.items.some((link) => link.linkId === linkId && link.isValid);
 }

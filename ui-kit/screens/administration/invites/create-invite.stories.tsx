@@ -43,6 +43,7 @@ async function expectRefusal(uniqueUserNumber: number, why: string) {
 
 /** The lowest free number is suggested, and filled in by one click. */
 export const NumberSuggested = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { users, inviteLinks } = harnessOf(context).world.tables;
     const taken = [...users, ...inviteLinks].map(({ uniqueUserNumber }) => uniqueUserNumber);
@@ -57,7 +58,7 @@ export const NumberSuggested = meta.story({
 });
 
 export const NumbersMissing = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   play: async () => {
     const number = await findNumber();
     await userEvent.click(screen.getByRole("button", { name: adminText.create }));
@@ -69,6 +70,7 @@ export const NumbersMissing = meta.story({
 });
 
 export const PasscodeWrong = meta.story({
+  tags: ["failing"],
   play: async () => {
     await userEvent.type(await findNumber(), String(freeNumber));
     await userEvent.type(passcodeBox(), "-12");
@@ -80,6 +82,7 @@ export const PasscodeWrong = meta.story({
 });
 
 export const PasscodeGenerated = meta.story({
+  tags: ["happy"],
   play: async () => {
     await findNumber();
     await userEvent.click(screen.getByRole("button", { name: adminText.generate }));
@@ -91,6 +94,7 @@ export const PasscodeGenerated = meta.story({
 });
 
 export const Creating = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("inviteLinks.create") } },
   play: async () => {
     await create(freeNumber);
@@ -100,6 +104,7 @@ export const Creating = meta.story({
 });
 
 export const Created = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { tables } = harnessOf(context).world;
     const before = tables.inviteLinks.length;
@@ -125,6 +130,7 @@ export const Created = meta.story({
 
 /** The input is kept until the step-up. */
 export const CreatedAfterStepUp = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world) => world.clock.advance(freshSeconds + 60) } },
   play: async () => {
     await create(freeNumber);
@@ -138,6 +144,7 @@ export const CreatedAfterStepUp = meta.story({
 
 /** A number is unique: the server returns the validation error. */
 export const CreateRefused = meta.story({
+  tags: ["failing"],
   play: async () => {
     await create(open.uniqueUserNumber);
     await expectRefusal(open.uniqueUserNumber, problemMessages.number_taken);
@@ -152,6 +159,7 @@ export const CreateRefused = meta.story({
 });
 
 export const CreateFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.disconnectRoute("inviteLinks.create") } },
   play: async () => {
     await create(freeNumber);
@@ -161,6 +169,7 @@ export const CreateFailed = meta.story({
 
 /** The input is kept, and the page says when to send it again. */
 export const TooManyWrites = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) =>

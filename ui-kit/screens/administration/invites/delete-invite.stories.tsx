@@ -37,7 +37,7 @@ async function remove(link: ScenarioInvite): Promise<void> {
 
 /** The dialog names the user number. */
 export const ConfirmDeleteInvite = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const question = await askToDelete(off);
     await expect(question).toHaveAccessibleDescription(adminText.deleteDescription(off.uniqueUserNumber));
@@ -48,6 +48,7 @@ export const ConfirmDeleteInvite = meta.story({
 
 /** Cancel keeps the link. */
 export const DeleteInviteCanceled = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { tables } = harnessOf(context).world;
     const before = tables.inviteLinks.length;
@@ -60,6 +61,7 @@ export const DeleteInviteCanceled = meta.story({
 });
 
 export const DeletedAfterStepUp = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world) => world.clock.advance(freshSeconds + 60) } },
   play: async () => {
     await remove(off);
@@ -71,6 +73,7 @@ export const DeletedAfterStepUp = meta.story({
 
 /** The row is removed, and focus moves to the heading of the list. */
 export const Deleted = meta.story({
+  tags: ["happy"],
   play: async () => {
     await remove(off);
     await expectToast(adminText.deleted);
@@ -81,6 +84,7 @@ export const Deleted = meta.story({
 });
 
 export const DeleteFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("inviteLinks.delete", "invite_used") } },
   play: async () => {
     await remove(off);
@@ -91,6 +95,7 @@ export const DeleteFailed = meta.story({
 
 /** Link and passcode together, while the passcode is listed. */
 export const CopiedBoth = meta.story({
+  tags: ["happy"],
   play: async () => {
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await choose(open, adminText.copyBoth);
@@ -102,6 +107,7 @@ export const CopiedBoth = meta.story({
 
 /** A closed link is not copied. */
 export const MenuOfClosedLink = meta.story({
+  tags: ["happy"],
   play: async () => {
     await userEvent.click(await menuOf(off));
     await screen.findByRole("menuitem", { name: adminText.delete });
@@ -111,7 +117,7 @@ export const MenuOfClosedLink = meta.story({
 
 /** On phones each row is a card: its state and its actions are in view, with their titles. */
 export const InvitesOnPhone = meta.story({
-  tags: ["phone", "visual"],
+  tags: ["variant", "phone", "visual"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     const row = await inviteRow(open);

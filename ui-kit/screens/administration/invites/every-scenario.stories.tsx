@@ -7,6 +7,7 @@ const meta = preview.meta({ title: "Screens/Admin Dashboard", parameters: { harn
 
 /** Follows all toolbars: only an administrator stays here, so select the role with the scenario. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async (context) =>
     findExpectedHeading(harnessOf(context), { heading: adminText.heading, allowed: "admins" }),
 });

@@ -25,7 +25,7 @@ async function create() {
 
 /** The new account joins the chosen groups, which the row names. */
 export const CreatedForGroups = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     await userEvent.click(await screen.findByRole("checkbox", { name: "Choir" }));
     await create();
@@ -44,6 +44,7 @@ export const CreatedForGroups = meta.story({
 
 /** A group that another administrator deleted meanwhile is not asked for again. */
 export const GroupDeletedMeanwhile = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     await userEvent.click(await screen.findByRole("checkbox", { name: "Choir" }));
     const { tables } = harnessOf(context).world;
@@ -57,8 +58,9 @@ export const GroupDeletedMeanwhile = meta.story({
   },
 });
 
-/** An invite is possible without groups, but not without being told. The list below stays while they are fetched again. */
+/** Without groups the page shows an alert, and invites are still possible. The list below stays while groups are refetched. */
 export const GroupsFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("groups.list", "unavailable") } },
   play: async (context) => {
     await expect(await screen.findByText(groupsText.fetchFailed)).toBeVisible();

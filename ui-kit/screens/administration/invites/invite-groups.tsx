@@ -19,7 +19,7 @@ interface InviteGroupsProps {
   onChange: (groupIds: readonly string[]) => void;
 }
 
-/** The groups that a new account joins. Without them, an invite is still possible. Nothing is drawn until they are known. */
+/** The groups that a new account joins. Invites are possible without groups. Renders nothing until the groups are loaded. */
 export function InviteGroups({ groups, chosen, error, disabled, onChange }: InviteGroupsProps) {
   if (groups.state === "failed")
     return (

@@ -22,7 +22,7 @@ interface InviteLinkActionsProps {
   onDelete: () => void;
 }
 
-/** Copies a usable link. The menu holds what is rare, and what cannot be undone. */
+/** Copies a usable link. The menu holds rare actions, and those that cannot be undone. */
 export function InviteLinkActions(props: InviteLinkActionsProps) {
   const { link, url, passcode, rowId, isBusy, onDelete } = props;
   const notify = useToast();

@@ -27,6 +27,7 @@ async function press(link: { linkId: string }, name: string) {
 }
 
 export const Copied = meta.story({
+  tags: ["happy"],
   play: async () => {
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await press(open, adminText.copyUrl);
@@ -39,6 +40,7 @@ export const Copied = meta.story({
 
 /** If copying fails, the URL is shown for manual selection. */
 export const CopyFailed = meta.story({
+  tags: ["failing"],
   play: async () => {
     spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
     spyOn(document, "execCommand").mockReturnValue(false);
@@ -50,6 +52,7 @@ export const CopyFailed = meta.story({
 
 /** Not optimistic, because access is at stake. */
 export const Toggling = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("inviteLinks.toggleValidity") } },
   play: async () => {
     await press(open, adminText.toggle);
@@ -60,6 +63,7 @@ export const Toggling = meta.story({
 });
 
 export const SwitchedOff = meta.story({
+  tags: ["happy"],
   play: async () => {
     await press(open, adminText.toggle);
     await expectToast(adminText.toggled.disabled);
@@ -71,6 +75,7 @@ export const SwitchedOff = meta.story({
 });
 
 export const SwitchedOn = meta.story({
+  tags: ["happy"],
   play: async () => {
     await press(off, adminText.toggle);
     await expectToast(adminText.toggled.enabled);
@@ -82,6 +87,7 @@ export const SwitchedOn = meta.story({
 
 /** Other administrators use and toggle links: the list of one visit is not reused on the next. */
 export const SwitchedOffElsewhere = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await inviteRow(open);
@@ -103,6 +109,7 @@ async function confirm() {
 
 /** Toggling links requires a recent step-up. */
 export const SwitchedOnAfterStepUp = meta.story({
+  tags: ["happy"],
   parameters: { harness: stale },
   play: async () => {
     await press(off, adminText.toggle);
@@ -115,7 +122,7 @@ export const SwitchedOnAfterStepUp = meta.story({
 
 /** Disabled because its creator lost the administrator role. */
 export const SwitchedOnWithNewPasscode = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -137,6 +144,7 @@ export const SwitchedOnWithNewPasscode = meta.story({
 
 /** A response without the link's state. */
 export const ToggleUnclear = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.returnInvalidBody("inviteLinks.toggleValidity") } },
   play: async () => {
     await press(open, adminText.toggle);
@@ -145,7 +153,7 @@ export const ToggleUnclear = meta.story({
 });
 
 export const ToggleFailed = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { arrange: (world) => world.failRoute("inviteLinks.toggleValidity", "internal") } },
   play: async () => {
     await press(open, adminText.toggle);
@@ -158,6 +166,7 @@ export const ToggleFailed = meta.story({
 
 /** Valid and Invalid keep an edge and their icons. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     for (const [link, word] of [
@@ -174,6 +183,7 @@ export const ForcedColors = meta.story({
 
 /** The result is shown immediately. */
 export const ReducedMotion = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await press(off, adminText.toggle);

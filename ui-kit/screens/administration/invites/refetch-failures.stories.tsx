@@ -14,6 +14,7 @@ const meta = preview.meta({
 
 /** The loaded links stay, and so does focus in them. */
 export const LinksRefetchFailed = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const row = await inviteRow(scenarioInvites.open);
     harnessOf(context).world.failRoute("inviteLinks.list", "unavailable");

@@ -66,7 +66,7 @@ export interface CreatedInvite {
   readonly passcode: number;
 }
 
-/** The values of the form. Filled-in ones are told, because the focus stays on the button. */
+/** The values of the form. A filled-in number is announced, because the focus stays on the button. */
 function useInviteFields() {
   const [fields, setFields] = useState(blank);
   const announce = useAnnounce();
@@ -130,7 +130,7 @@ export function useCreateInvite({ stepUp, groups, onCreated }: InviteCreation) {
     }
   }
 
-  /** Returns the validation errors; nothing is sent if there are any. */
+  /** Sends a valid form. Returns the validation errors. */
   function submit(): InviteErrors {
     setChecked(true);
     if (form !== undefined && !isPending) void create(form);

@@ -7,6 +7,7 @@ const meta = preview.meta({ title: "Screens/Models", parameters: { harness: { pa
 
 /** Follows all toolbars: only an administrator stays here, so select the role with the scenario. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async (context) =>
     findExpectedHeading(harnessOf(context), { heading: modelsText.heading, allowed: "admins" }),
 });

@@ -27,8 +27,9 @@ const box = (form: Awaited<ReturnType<typeof findForm>>, name: string) => form.g
 /** Scrolled, the page's navigation would cover half of a button. */
 const scrollToTop = () => window.scrollTo({ top: 0 });
 
-/** Each form stays while others are opened, and a folded one keeps what was typed. */
+/** Each form stays while others are opened, and a folded one keeps its typed fields. */
 export const ConnectionFormsKept = meta.story({
+  tags: ["happy"],
   play: async () => {
     const first = await entryOf(connectionsText.heading, "Main provider");
     await press(connectionsText.add);
@@ -56,7 +57,7 @@ export const ConnectionFormsKept = meta.story({
 });
 
 export const ModelFormsKept = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     await entryOf(modelListText.heading, "Large 2");
     await press(modelListText.add);
@@ -76,6 +77,7 @@ export const ModelFormsKept = meta.story({
 
 /** Each model that a provider lists has a form of its own. Its button leads to the form that is open. */
 export const ListedFormsKept = meta.story({
+  tags: ["happy"],
   play: async () => {
     const provider = await entryOf(connectionsText.heading, "Main provider");
     await press(modelListText.add);
@@ -101,6 +103,7 @@ export const ListedFormsKept = meta.story({
 
 /** Another administrator has set a price while the form was open: it stays. */
 export const ModelChangedMeanwhile = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { tables } = harnessOf(context).world;
     const stored = () => tables.models.find(({ name }) => name === "small-2");

@@ -9,7 +9,7 @@ import { Badge } from "../../../primitives/feedback/badge.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
-import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
+import { type CollapsibleForm, Folded, useCollapsibleForm } from "../../shared/forms/collapsible-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { EntryRefusal } from "../entry/entry-refusal.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
@@ -41,7 +41,7 @@ export function ModelEntry(props: ModelEntryProps) {
   const { model, connection, defaultLabel, currency, stepUp, onButtonsGone } = props;
   const id = useId();
   const actions = useModelActions(model, stepUp, onButtonsGone);
-  const editing = useFoldedForm();
+  const editing = useCollapsibleForm();
   const [question, setQuestion] = useState<Question>();
   const canBeDefault = !model.isDefault && model.disabledAt === null && connection?.disabledAt === null;
   return (
@@ -71,7 +71,7 @@ interface ModelActionsProps {
   model: Model;
   canBeDefault: boolean;
   actions: ReturnType<typeof useModelActions>;
-  editing: FoldedForm;
+  editing: CollapsibleForm;
   /** Names the model in the buttons' descriptions. */
   rowId: string;
   onAsk: (question: Question) => void;
@@ -147,7 +147,7 @@ function questionTexts(question: Question | undefined, { label, usedBy }: Model,
   }
 }
 
-/** Says what will happen before it does. Keeps its text while it closes. */
+/** The dialog before a model is changed or deleted. Keeps its text while it closes. */
 function ModelQuestion({ asked, model, defaultLabel, onCancel, onConfirm }: ModelQuestionProps) {
   const [last, setLast] = useState({ asked, defaultLabel });
   if (asked !== undefined && asked !== last.asked) setLast({ asked, defaultLabel });

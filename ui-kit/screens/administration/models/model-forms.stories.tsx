@@ -44,7 +44,7 @@ async function confirm(name: string) {
 }
 
 export const ModelForm = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const form = await openForm();
     await waitFor(() => expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveFocus());
@@ -57,7 +57,7 @@ export const ModelForm = meta.story({
 });
 
 export const FormOnPhone = ModelForm.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await openForm();
@@ -65,8 +65,9 @@ export const FormOnPhone = ModelForm.extend({
   },
 });
 
-/** What is wrong is said at each field, and nothing is sent. */
+/** Each field shows its error, and the form is not sent. */
 export const ModelIncomplete = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { tables } = harnessOf(context).world;
     const before = tables.models.length;
@@ -84,6 +85,7 @@ export const ModelIncomplete = meta.story({
 
 /** The only connection is preselected, and stays chosen when another one is added. */
 export const OnlyConnectionKept = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }: MockWorld) => {
@@ -109,6 +111,7 @@ export const OnlyConnectionKept = meta.story({
 });
 
 export const ModelAdded = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const form = await openForm();
     await userEvent.click(form.getByRole("combobox", { name: modelListText.connectionLabel }));
@@ -128,6 +131,7 @@ export const ModelAdded = meta.story({
 });
 
 export const ModelEdited = meta.story({
+  tags: ["happy"],
   play: async () => {
     await press("Small 2", modelsText.edit);
     const form = within(await screen.findByRole("form", { name: modelListText.editHeading("Small 2") }));
@@ -139,8 +143,9 @@ export const ModelEdited = meta.story({
   },
 });
 
-/** What people read follows the name, where nobody has chosen other words. */
+/** The label follows a corrected name unless an administrator has chosen another label. */
 export const NameCorrected = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -161,8 +166,9 @@ export const NameCorrected = meta.story({
   },
 });
 
-/** The question says what it replaces, and that old replies stay. */
+/** The dialog names the replaced default, and says that old replies stay. */
 export const ModelMadeDefault = meta.story({
+  tags: ["happy"],
   play: async () => {
     await press("Small 2", modelListText.makeDefault);
     const question = await screen.findByRole("alertdialog");
@@ -177,6 +183,7 @@ export const ModelMadeDefault = meta.story({
 
 /** As the default, the environment's model has no buttons. */
 export const EnvironmentMadeDefault = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { tables } = harnessOf(context).world;
     const labels = new Set(tables.models.map(({ label }) => label));
@@ -192,6 +199,7 @@ export const EnvironmentMadeDefault = meta.story({
 });
 
 export const ModelSwitchedOff = meta.story({
+  tags: ["happy"],
   play: async () => {
     await press("Small 2", modelsText.switchOff);
     await expectToast(modelListText.switchedOff("Small 2"));
@@ -202,6 +210,7 @@ export const ModelSwitchedOff = meta.story({
 });
 
 export const ModelDeleted = meta.story({
+  tags: ["happy"],
   play: async () => {
     await press("Small 2", modelsText.delete);
     await confirm(modelsText.delete);
@@ -212,6 +221,7 @@ export const ModelDeleted = meta.story({
 
 /** A style names the model: the question says which one leaves it out. */
 export const NamedModelSwitchedOff = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: nameSmallModel } },
   play: async () => {
     await press("Small 2", modelsText.switchOff);
@@ -226,6 +236,7 @@ export const NamedModelSwitchedOff = meta.story({
 
 /** The refusal names the style. */
 export const NamedModelKept = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: nameSmallModel } },
   play: async () => {
     await press("Small 2", modelsText.delete);
@@ -240,6 +251,7 @@ export const NamedModelKept = meta.story({
 
 /** Another administrator was faster. */
 export const ModelChangeFailed = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     await modelEntry("Small 2");
     harnessOf(context).world.failRoute("models.change", "model_in_use");
@@ -252,6 +264,7 @@ export const ModelChangeFailed = meta.story({
 
 /** A name that the provider lists is filled in, with its connection. */
 export const ListedModelAdded = meta.story({
+  tags: ["happy"],
   play: async () => {
     const list = await screen.findByRole("list", { name: connectionsText.heading });
     const entry = (await within(list).findByRole("heading", { name: "Main provider" })).closest("li");

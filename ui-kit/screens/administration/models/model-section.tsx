@@ -5,8 +5,8 @@ import type { Model } from "#contract/administration/models.ts";
 import { modelListText } from "#contract/texts/models-texts.ts";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
-import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
+import { useMyUsage } from "../../shared/allowance/use-my-usage.ts";
+import { type CollapsibleForm, Folded, useCollapsibleForm } from "../../shared/forms/collapsible-form.tsx";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
@@ -25,12 +25,12 @@ interface ModelSectionProps {
 
 /** The models, and the forms of those that are added. */
 export function ModelSection({ models, connections, listed, stepUp }: ModelSectionProps) {
-  const adding = useFoldedForm();
+  const adding = useCollapsibleForm();
   const heading = useRef<HTMLHeadingElement>(null);
   const known = itemsOf(connections);
   const own = known.filter(({ isEnvironment }) => !isEnvironment);
   const needsConnection = connections.state === "ready" && own.length === 0;
-  const { currency = "" } = useOwnUsage().data?.body ?? {};
+  const { currency = "" } = useMyUsage().data?.body ?? {};
   const defaultLabel = itemsOf(models).find(({ isDefault }) => isDefault)?.label ?? "";
   return (
     <section className={section} aria-label={modelListText.heading}>
@@ -65,7 +65,7 @@ export function ModelSection({ models, connections, listed, stepUp }: ModelSecti
 }
 
 interface NewModelFormsProps {
-  adding: FoldedForm;
+  adding: CollapsibleForm;
   listed: ListedModels;
   connections: readonly Connection[];
   currency: string;
@@ -108,7 +108,7 @@ function NewModelForms({ adding, listed, connections, currency, stepUp }: NewMod
 
 interface ModelSectionHeadProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
-  adding: FoldedForm;
+  adding: CollapsibleForm;
   /** There is a connection that a model can belong to. */
   canAdd: boolean;
   /** The connections are loaded, and none can have a model. */

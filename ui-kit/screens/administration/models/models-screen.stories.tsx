@@ -23,7 +23,7 @@ const modelList = () => screen.findByRole("list", { name: modelListText.heading 
 const connectionList = () => screen.findByRole("list", { name: connectionsText.heading });
 
 export const Lists = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async (context) => {
     const { tables } = harnessOf(context).world;
     const models = within(await modelList());
@@ -37,16 +37,17 @@ export const Lists = meta.story({
 });
 
 export const KeyboardMap = Lists.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     await modelList();
     await connectionList();
-    await expectKeyboardMap(keyboardMap.models);
+    await expectKeyboardMap(keyboardMap.adminModels);
   },
 });
 
-/** Nothing else is set up: the demo assistant, or the model of the environment, answers. */
+/** Without other models, the demo assistant or the environment's model answers. */
 export const OnlyEnvironment = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }: MockWorld) => {
@@ -66,7 +67,7 @@ export const OnlyEnvironment = meta.story({
 });
 
 export const Loading = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -84,6 +85,7 @@ export const Loading = meta.story({
 });
 
 export const FetchFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("models.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
@@ -96,6 +98,7 @@ export const FetchFailed = meta.story({
 });
 
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
@@ -103,6 +106,7 @@ export const Unauthorized = meta.story({
 });
 
 export const Anonymous = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -111,7 +115,7 @@ export const Anonymous = meta.story({
 
 /** Names as long as they can be, without a place to break. */
 export const LongText = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   parameters: {
     harness: {
@@ -137,7 +141,7 @@ export const LongText = meta.story({
 });
 
 export const Phone = Lists.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await modelList();
@@ -147,14 +151,15 @@ export const Phone = Lists.extend({
 });
 
 export const Tablet = Phone.extend({
-  tags: ["!phone", "tablet"],
+  tags: ["variant", "!phone", "tablet"],
   globals: { viewport: { value: "tablet" } },
 });
 
-export const Dark = Lists.extend({ tags: ["!visual"], globals: { theme: "dark" } });
-export const RightToLeft = Lists.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const Dark = Lists.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Lists.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await connectionList();
@@ -162,9 +167,9 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** While it is loading, nothing pulses. */
+/** With reduced motion, skeletons do not pulse. */
 export const ReducedMotion = Loading.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(modelListText.loading);

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 
-/** What is known of a model that is being added. */
+/** The known fields of a model that is being added. */
 export interface NewModelFields {
   readonly connectionId?: string;
   readonly name?: string;
@@ -21,7 +21,7 @@ export interface ListedModels {
 
 export const listedModelKey = ({ connectionId, name }: ListedModel): string => `${connectionId} ${name}`;
 
-/** The models that a provider lists and that are being added. Each has a form of its own, which keeps what is typed in the others. */
+/** The models that a provider lists and that are being added. Each has its own form, which keeps typed values. */
 export function useListedModels(): ListedModels {
   const [models, setModels] = useState<readonly ListedModel[]>([]);
   const place = useRef<HTMLDivElement>(null);

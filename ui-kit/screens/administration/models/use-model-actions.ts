@@ -8,7 +8,7 @@ import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { refusalMessage } from "../entry/refusal-message.ts";
 import { useRefusal } from "../entry/use-refusal.ts";
 
-/** Switches and deletes a model, and makes it the default. `onButtonsGone`: called when no button of its is left. */
+/** Switches and deletes a model, and makes it the default. `onButtonsGone`: called when the entry has no buttons left. */
 export function useModelActions(model: Model, stepUp: StepUp, onButtonsGone: () => void) {
   const { id, label, disabledAt, isEnvironment } = model;
   const { mutateAsync, isPending } = useChangeModel();

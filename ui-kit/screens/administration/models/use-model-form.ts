@@ -23,7 +23,7 @@ export interface ModelFields {
 
 export const priceNames = ["inputPrice", "cachedInputPrice", "outputPrice"] as const;
 
-/** What people read of a model, unless that is its name: it then follows the name. */
+/** Returns a model's label, or an empty text if the label equals the name and so follows it. */
 function ownLabel({ name, label }: Model): string {
   return label === labelOf({ name }) ? "" : label;
 }

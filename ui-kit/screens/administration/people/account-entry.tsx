@@ -8,7 +8,7 @@ import { css } from "#styled/css";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { useReturnFocus } from "../../shared/focus/use-focus.ts";
-import { Folded, type FoldedForm, useFoldedForm } from "../../shared/forms/folded-form.tsx";
+import { type CollapsibleForm, Folded, useCollapsibleForm } from "../../shared/forms/collapsible-form.tsx";
 import { entryStyle } from "../../shared/lists/entry-style.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
@@ -31,8 +31,8 @@ interface AccountActionsProps {
   isDisabled: boolean;
   /** Names the account in the buttons' accessible names. */
   rowId: string;
-  editing: FoldedForm;
-  limiting: FoldedForm;
+  editing: CollapsibleForm;
+  limiting: CollapsibleForm;
   reEnrollRef: RefObject<HTMLButtonElement | null>;
   onReEnroll: () => void;
   onToggleAccess: () => void;
@@ -114,8 +114,8 @@ export function AccountEntry(props: AccountEntryProps) {
   const id = useId();
   const actions = useAccountActions(account, stepUp);
   const lockout = useSelfLockout(actions, isCurrentUser && account.disabledAt === null);
-  const editing = useFoldedForm(onFormChange);
-  const limiting = useFoldedForm(onFormChange);
+  const editing = useCollapsibleForm(onFormChange);
+  const limiting = useCollapsibleForm(onFormChange);
   const reEnroll = useRef<HTMLButtonElement>(null);
   return (
     <li className={entry} hidden={isHidden} aria-busy={actions.pendingChange !== undefined || undefined}>

@@ -23,7 +23,7 @@ async function press(person: { uniqueUserNumber: number }, name: string) {
 }
 
 export const Users = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const list = within(await screen.findByRole("list", { name: peopleText.heading }));
@@ -45,6 +45,7 @@ export const Users = meta.story({
 
 /** The person cannot sign in with a passkey that changed, and a new link helps. */
 export const PasskeyRefused = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -66,6 +67,7 @@ export const PasskeyRefused = meta.story({
 });
 
 export const UsersLoading = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("users.list") } },
   play: async () => {
     await expect(await screen.findByText(peopleText.loading)).toBeInTheDocument();
@@ -75,8 +77,9 @@ export const UsersLoading = meta.story({
 
 let answerUsers: () => void;
 
-/** The end of loading is told, after its beginning. */
+/** The end of loading is announced after its start. */
 export const UsersLoaded = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -93,6 +96,7 @@ export const UsersLoaded = meta.story({
 });
 
 export const UsersFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("users.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
@@ -105,7 +109,7 @@ export const UsersFailed = meta.story({
 
 /** A disabled account is shown as such after the server has confirmed it; the same button enables it again. */
 export const UserDisabled = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const member = memberOf(harnessOf(context));
     await press(member, accountsText.disable);
@@ -118,6 +122,7 @@ export const UserDisabled = meta.story({
 });
 
 export const UserEnabled = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -135,6 +140,7 @@ export const UserEnabled = meta.story({
 });
 
 export const ChangingUser = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("users.change") } },
   play: async (context) => {
     const member = memberOf(harnessOf(context));
@@ -147,6 +153,7 @@ export const ChangingUser = meta.story({
 });
 
 export const MadeAdministrator = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const member = memberOf(harnessOf(context));
     await press(member, accountsText.makeAdministrator);
@@ -159,6 +166,7 @@ export const MadeAdministrator = meta.story({
 });
 
 export const ChangeFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("users.change", "internal") } },
   play: async (context) => {
     const member = memberOf(harnessOf(context));
@@ -170,6 +178,7 @@ export const ChangeFailed = meta.story({
 });
 
 export const TooManyChanges = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => world.failRoute("users.change", "too_many_attempts", { retryAfterSeconds: 60 }),
@@ -182,7 +191,7 @@ export const TooManyChanges = meta.story({
 });
 
 export const UsersOnPhone = Users.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async (context) => {
     const entry = await accountEntry(memberOf(harnessOf(context)));

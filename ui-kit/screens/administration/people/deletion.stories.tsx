@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
 import { problemMessages } from "#contract/problem.ts";
+import { leavingText } from "#contract/texts/account-deletion-texts.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
-import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { accountDeletionText, peopleText } from "#contract/texts/people-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -36,7 +36,7 @@ async function confirm(question: Question, number: number): Promise<void> {
 
 /** Says what ends and what stays. */
 export const DeleteDialog = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const question = await openQuestion();
     const { ends, stays } = accountDeletionText;
@@ -49,12 +49,12 @@ export const DeleteDialog = meta.story({
 });
 
 export const DeleteDialogOnPhone = DeleteDialog.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
 
 export const WrongNumber = DeleteDialog.extend({
-  tags: ["!visual"],
+  tags: ["failing", "!visual"],
   play: async () => {
     const question = await openQuestion();
     await confirm(question, 45);
@@ -70,7 +70,7 @@ export const WrongNumber = DeleteDialog.extend({
 
 /** Its entry is gone, and the heading has the focus. */
 export const Deleted = DeleteDialog.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await confirm(await openQuestion(), member.uniqueUserNumber);
     await expectToast(
@@ -88,7 +88,7 @@ export const Deleted = DeleteDialog.extend({
 
 /** Enter in the number field deletes, as its button does. */
 export const DeletedByEnter = DeleteDialog.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     const question = await openQuestion();
     await userEvent.type(question.getByRole("textbox"), "45{Enter}");
@@ -103,7 +103,7 @@ export const DeletedByEnter = DeleteDialog.extend({
 });
 
 export const Deleting = DeleteDialog.extend({
-  tags: ["!visual"],
+  tags: ["loading", "!visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("users.delete") } },
   play: async () => {
     const question = await openQuestion();
@@ -114,8 +114,9 @@ export const Deleting = DeleteDialog.extend({
   },
 });
 
-/** What was typed stays. */
+/** The typed number stays. */
 export const DeleteFailed = DeleteDialog.extend({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("users.delete", "unavailable") } },
   play: async () => {
     const question = await openQuestion();
@@ -129,7 +130,7 @@ export const DeleteFailed = DeleteDialog.extend({
 });
 
 export const DeleteLastAdministrator = DeleteDialog.extend({
-  tags: ["!visual"],
+  tags: ["failing", "!visual"],
   play: async (context) => {
     const { uniqueUserNumber } = currentUserRow(harnessOf(context).world);
     const question = await openQuestion({ uniqueUserNumber }, leavingText.title);
@@ -140,7 +141,7 @@ export const DeleteLastAdministrator = DeleteDialog.extend({
 
 /** An old sign-in requires a step-up first. */
 export const DeletedAfterStepUp = DeleteDialog.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: { harness: { arrange: (world) => world.clock.advance(freshSeconds + 60) } },
   play: async () => {
     await confirm(await openQuestion(), member.uniqueUserNumber);

@@ -30,7 +30,7 @@ const noteIn = (form: Awaited<ReturnType<typeof openEditor>>) =>
   form.getByRole("textbox", { name: peopleText.note });
 
 export const Editing = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const form = await openEditor();
     await waitFor(() => expect(noteIn(form)).toHaveFocus());
@@ -40,7 +40,7 @@ export const Editing = meta.story({
 });
 
 export const Edited = Editing.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     const form = await openEditor();
     await userEvent.clear(noteIn(form));
@@ -57,9 +57,9 @@ export const Edited = Editing.extend({
   },
 });
 
-/** What another administrator changes meanwhile stays. */
+/** Saving keeps another administrator's concurrent changes. */
 export const EditedByTwo = Editing.extend({
-  tags: ["!visual"],
+  tags: ["failing", "!visual"],
   play: async (context) => {
     const form = await openEditor();
     const { tables } = harnessOf(context).world;
@@ -77,9 +77,9 @@ export const EditedByTwo = Editing.extend({
   },
 });
 
-/** A second press of the button keeps what was typed. */
+/** A second press of the button keeps the typed note. */
 export const Folded = Editing.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     const form = await openEditor();
     await userEvent.type(noteIn(form), " Sings.");
@@ -92,9 +92,9 @@ export const Folded = Editing.extend({
   },
 });
 
-/** What was typed and chosen stays while other people are shown. */
+/** Typed and chosen values stay while other people are shown. */
 export const KeptElsewhere = Editing.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     const form = await openEditor();
     await userEvent.type(noteIn(form), " Sings.");
@@ -115,9 +115,9 @@ export const KeptElsewhere = Editing.extend({
   },
 });
 
-/** Nothing is sent for what did not change. */
+/** Saving an unchanged form sends no request. */
 export const Unchanged = Editing.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: { harness: { arrange: (world) => world.failRoute("users.change", "unavailable") } },
   play: async () => {
     const form = await openEditor();
@@ -126,9 +126,9 @@ export const Unchanged = Editing.extend({
   },
 });
 
-/** What would be ticked while it is saved would be lost. */
+/** The form is disabled while it is saved, because later changes would be lost. */
 export const Saving = Editing.extend({
-  tags: ["!visual"],
+  tags: ["loading", "!visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("users.change") } },
   play: async () => {
     const form = await openEditor();
@@ -140,7 +140,7 @@ export const Saving = Editing.extend({
 
 /** Groups that are still loading have not failed. */
 export const GroupsLoading = Editing.extend({
-  tags: ["!visual"],
+  tags: ["loading", "!visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("groups.list") } },
   play: async () => {
     const entry = await accountEntry(member);
@@ -152,7 +152,7 @@ export const GroupsLoading = Editing.extend({
 });
 
 export const EditCanceled = Editing.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     const form = await openEditor();
     await userEvent.type(noteIn(form), " and more");
@@ -165,7 +165,7 @@ export const EditCanceled = Editing.extend({
 });
 
 export const NoteTooLong = Editing.extend({
-  tags: ["!visual"],
+  tags: ["failing", "!visual"],
   play: async () => {
     const form = await openEditor();
     await userEvent.click(noteIn(form));
@@ -176,8 +176,9 @@ export const NoteTooLong = Editing.extend({
   },
 });
 
-/** What was typed and chosen stays. */
+/** Typed and chosen values stay. */
 export const EditFailed = Editing.extend({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("users.change", "unavailable") } },
   play: async (context) => {
     const form = await openEditor();

@@ -35,9 +35,9 @@ async function openForm() {
   return within(await screen.findByRole("form", { name: limitsText.formName(subject) }));
 }
 
-/** The entry says what a person has used; the form, what a limit will do. */
+/** The entry shows a person's usage; the form previews the effect of a limit. */
 export const MonthlyLimit = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const entry = await accountEntry(member);
     const month = peopleText.monthWithCost(ownUsageText.repliesUsed("8"), "3.10 USD");
@@ -49,8 +49,9 @@ export const MonthlyLimit = meta.story({
   },
 });
 
-/** What people have used is of the month that has begun. */
+/** The usage is that of the month that has begun. */
 export const MonthBegun = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -73,6 +74,7 @@ export const MonthBegun = meta.story({
 });
 
 export const MonthlyLimitSaved = meta.story({
+  tags: ["happy"],
   play: async () => {
     const form = await openForm();
     await userEvent.type(form.getByRole("textbox", { name: limitsText.repliesLabel }), "20{Enter}");
@@ -86,6 +88,7 @@ export const MonthlyLimitSaved = meta.story({
 
 /** A form that comes late leaves the focus where the user is by now. */
 export const MonthlyLimitLate = meta.story({
+  tags: ["loading"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -106,8 +109,9 @@ export const MonthlyLimitLate = meta.story({
   },
 });
 
-/** Without a currency the form would not say what is limited. */
+/** The form needs the currency of the limit. */
 export const MonthlyLimitWithoutCurrency = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world: MockWorld) => world.failRoute("usage.own", "internal") } },
   play: async (context) => {
     const entry = await accountEntry(member);
@@ -121,6 +125,7 @@ export const MonthlyLimitWithoutCurrency = meta.story({
 });
 
 export const MonthlyLimitInYen = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -136,6 +141,7 @@ export const MonthlyLimitInYen = meta.story({
 });
 
 export const MonthlyLimitFailed = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: { arrange: (world: MockWorld) => world.failRoute("allowances.setUser", "unavailable") },
   },

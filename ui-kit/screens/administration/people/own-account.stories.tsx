@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
+import { leavingText } from "#contract/texts/account-deletion-texts.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
-import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { accountDeletionText } from "#contract/texts/people-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
@@ -34,7 +34,7 @@ async function resign(world: MockWorld) {
 
 /** The refusal is shown beside the account. It stays until another change, which may have removed its reason. */
 export const LastAdministrator = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   play: async (context) => {
     const entry = await resign(harnessOf(context).world);
     await expect(entry.getByText(accountsText.administrator)).toBeVisible();
@@ -42,6 +42,7 @@ export const LastAdministrator = meta.story({
 });
 
 export const NoLongerLastAdministrator = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const entry = await resign(world);
@@ -57,7 +58,7 @@ async function askToDisableSelf(world: MockWorld) {
 
 /** A dialog protects administrators from locking themselves out. */
 export const DisableSelfDialog = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const question = await askToDisableSelf(harnessOf(context).world);
     const cancel = question.getByRole("button", { name: accountsText.cancel });
@@ -66,6 +67,7 @@ export const DisableSelfDialog = meta.story({
 });
 
 export const DisableSelfCanceled = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const own = currentUserRow(world);
@@ -85,7 +87,7 @@ const withSecondAdministrator = {
 };
 
 export const SelfDisabled = DisableSelfDialog.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: withSecondAdministrator,
   play: async (context) => {
     await press(currentUserRow(harnessOf(context).world), accountsText.disable);
@@ -97,7 +99,7 @@ export const SelfDisabled = DisableSelfDialog.extend({
 
 /** One's own account is deleted as in the settings. */
 export const SelfDeleted = DisableSelfDialog.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: withSecondAdministrator,
   play: async (context) => {
     const own = currentUserRow(harnessOf(context).world);
@@ -113,7 +115,7 @@ export const SelfDeleted = DisableSelfDialog.extend({
 
 /** A user that loses the administrator role is redirected. */
 export const SelfDemoted = DisableSelfDialog.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: withSecondAdministrator,
   play: async (context) => {
     await press(currentUserRow(harnessOf(context).world), accountsText.removeAdministrator);

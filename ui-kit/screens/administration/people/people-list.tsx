@@ -80,7 +80,7 @@ interface NoPeopleProps {
   onShowAll: () => void;
 }
 
-/** Why nobody is listed. */
+/** Says why the list is empty. */
 function NoPeople({ people, onShowAll }: NoPeopleProps) {
   switch (people.state) {
     case "loading":

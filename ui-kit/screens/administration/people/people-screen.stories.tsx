@@ -32,7 +32,7 @@ async function expectNames(...numbers: number[]): Promise<void> {
 
 /** A search finds numbers and notes, and is in the URL. */
 export const Found = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     await findList();
     await userEvent.type(screen.getByRole("searchbox"), "soprano");
@@ -45,7 +45,7 @@ export const Found = meta.story({
 });
 
 export const NoneFound = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { people: { q: "nobody at all" } } },
   play: async () => {
     await expect(await screen.findByText(peopleText.noneFound)).toBeVisible();
@@ -57,7 +57,7 @@ export const NoneFound = meta.story({
 });
 
 export const AllShownAgain = NoneFound.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await userEvent.click(await screen.findByRole("button", { name: peopleText.showAll }));
     await findList();
@@ -68,6 +68,7 @@ export const AllShownAgain = NoneFound.extend({
 
 /** Filters are in the URL, so that Back and a reload keep them. */
 export const Filtered = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await findList();
     await chooseOption(peopleText.role, peopleText.administrators);
@@ -83,6 +84,7 @@ export const Filtered = meta.story({
 
 /** A filter by a group that is gone is shown, and can be removed. */
 export const FilteredByDeletedGroup = meta.story({
+  tags: ["happy"],
   parameters: { harness: { people: { group: "01890000-0000-7000-8000-000000000000" } } },
   play: async () => {
     const filter = await screen.findByRole("combobox", { name: peopleText.group });
@@ -93,9 +95,9 @@ export const FilteredByDeletedGroup = meta.story({
   },
 });
 
-/** A deleted account keeps its number; nothing can be done with it. */
+/** A deleted account keeps its number and has no actions. */
 export const DeletedUsers = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: { harness: { people: { state: "deleted" } } },
   play: async () => {
     const entry = await accountEntry({ uniqueUserNumber: 48 });
@@ -110,6 +112,7 @@ function addPeople(world: MockWorld): void {
 }
 
 export const NextPage = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: addPeople } },
   play: async (context) => {
     await expect(await shownNames()).toHaveLength(usersPerPage);
@@ -121,6 +124,7 @@ export const NextPage = meta.story({
 
 /** A page out of range, as after a deletion, leads to the last page. */
 export const PastTheEnd = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: addPeople, people: { page: 900 } } },
   play: async (context) => {
     await findList();
@@ -130,6 +134,7 @@ export const PastTheEnd = meta.story({
 
 /** A user without the administrator role is redirected to the start page. */
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
@@ -137,6 +142,7 @@ export const Unauthorized = meta.story({
 });
 
 export const Anonymous = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -145,7 +151,7 @@ export const Anonymous = meta.story({
 
 /** The longest note, and many groups with long names. */
 export const LongText = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   parameters: {
     harness: {
@@ -172,7 +178,7 @@ export const LongText = meta.story({
 });
 
 export const Phone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await findList();
@@ -181,16 +187,18 @@ export const Phone = meta.story({
 });
 
 export const Tablet = Phone.extend({
-  tags: ["!phone", "tablet"],
+  tags: ["variant", "!phone", "tablet"],
   globals: { viewport: { value: "tablet" } },
 });
 
 export const Dark = meta.story({
+  tags: ["variant"],
   globals: { theme: "dark" },
   play: async () => void (await findList()),
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async () => {
     await findList();
@@ -199,6 +207,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async (context) => {
     const entry = await accountEntry(otherUserRow(harnessOf(context).world));
@@ -207,6 +216,7 @@ export const ForcedColors = meta.story({
 });
 
 export const ReducedMotion = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     const list = await findList();

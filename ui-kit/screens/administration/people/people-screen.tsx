@@ -9,7 +9,7 @@ import { peopleText } from "#contract/texts/people-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../../patterns/page/page-column.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
+import { useMyUsage } from "../../shared/allowance/use-my-usage.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import { useHasLoaded } from "../../shared/lists/use-has-loaded.ts";
 import { type StepUp, useStepUp } from "../../shared/step-up/use-step-up.tsx";
@@ -51,7 +51,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const { stepUp, dialog } = useStepUp();
   const reEnrolling = useReEnrollment(stepUp);
   const deletion = useAccountDeletion({ stepUp, heading, onOwnAccountDeleted });
-  const { currency = "" } = useOwnUsage().data?.body ?? {};
+  const { currency = "" } = useMyUsage().data?.body ?? {};
   const handlers = { onDelete: deletion.ask, onFormChange: changeForms };
   const shared = { currency, groups, stepUp, reEnrolling, inviteUrl, ...handlers };
   /** Shows everybody, or the members of a group. The focus moves, because the button may disappear. */

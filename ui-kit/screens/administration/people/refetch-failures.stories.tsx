@@ -6,7 +6,7 @@ import { accountEntry, otherUserRow } from "#storybook/helpers/accounts/rows.ts"
 import { expectToast } from "#storybook/helpers/page/expect-notifications.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** What stays on the page while people are fetched again. */
+/** Content that stays on the page while people are fetched again. */
 const meta = preview.meta({
   title: "Screens/People",
   parameters: { harness: { scenario: "administrator", page: "adminPeople" } },
@@ -22,8 +22,9 @@ async function reEnroll({ world }: Harness): Promise<HTMLElement> {
   return screen.findByRole("region", { name: reEnrollmentText.heading(member.uniqueUserNumber) });
 }
 
-/** The role is refetched after each change: no response to that removes the page. */
+/** The role is refetched after each change. The page stays while that request is pending. */
 export const RolesRefetchPending = meta.story({
+  tags: ["loading"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const member = otherUserRow(world);
@@ -41,6 +42,7 @@ export const RolesRefetchPending = meta.story({
 
 /** The loaded users stay, with the passcode that is shown only once. */
 export const AccountsRefetchFailed = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const member = otherUserRow(world);
@@ -57,6 +59,7 @@ export const AccountsRefetchFailed = meta.story({
 
 /** The groups below stay while others are searched for, with a name that is typed. */
 export const NewGroupKept = meta.story({
+  tags: ["happy"],
   parameters: { harness: { people: { q: "nobody at all" } } },
   play: async (context) => {
     const { world } = harnessOf(context);

@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import { useDeleteAccount } from "#contract/client/mutations/admin-mutations.ts";
 import { useDeleteOwnAccount } from "#contract/client/mutations/security-mutations.ts";
-import { leavingText } from "#contract/texts/leaving-texts.ts";
+import { leavingText } from "#contract/texts/account-deletion-texts.ts";
 import { accountDeletionText, peopleText } from "#contract/texts/people-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { ExportAllLink } from "../../shared/chats/export-all-link.tsx";
@@ -12,7 +12,7 @@ import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 interface Question {
   readonly account: Account;
   readonly isOwn: boolean;
-  /** A new number for each question, so that nothing typed for another account is left. */
+  /** A new number for each question, so that the text typed for another account is removed. */
   readonly count: number;
 }
 

@@ -31,7 +31,7 @@ async function readGroupIds(client: QueryClient, account: Account): Promise<stri
   return idsOf((users.find(({ id }) => id === account.id) ?? account).groups);
 }
 
-/** What is typed and chosen; on failure it stays. Only what differs from the account as it was opened is sent. */
+/** The form of an account. Typed and chosen values stay on failure. Sends only members that differ from the opened account. */
 export function useAccountEditor({ account, groups, stepUp, onDone }: AccountEditorProps) {
   const { id, uniqueUserNumber } = account;
   const [opened] = useState(account);
@@ -78,7 +78,7 @@ export function useAccountEditor({ account, groups, stepUp, onDone }: AccountEdi
     setBusy(false);
   }
 
-  /** Returns whether the note is right; otherwise nothing is sent. */
+  /** Sends a valid form. Returns whether its note is valid. */
   function submit(): boolean {
     setChecked(true);
     if ("error" in checked) return false;

@@ -6,7 +6,7 @@ import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
 import type { AccountState } from "#contract/rules/administration/account-search.ts";
 import { useMonthEnd } from "../../shared/allowance/use-month-end.ts";
-import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
+import { useMyUsage } from "../../shared/allowance/use-my-usage.ts";
 import { noCache } from "../../shared/lists/loaded-list.ts";
 
 /** The visible part of the people. */
@@ -36,7 +36,7 @@ export type PeopleState =
       isPageLoading: boolean;
     };
 
-/** The accounts with an open form, which another page or filter hides. What is typed and chosen stays. */
+/** The accounts with an open form, which another page or filter hides. Their typed and chosen values stay. */
 export function useEditedAccounts() {
   // Once for each form.
   const [opened, setOpened] = useState<readonly Account[]>([]);
@@ -61,7 +61,7 @@ function toQuery({ page, q, state, isAdministrator, group }: PeopleView) {
   };
 }
 
-/** Fetches a page of people on each visit, and when the month ends that their usage is of. A page out of range leads to the last one. */
+/** Fetches a page of people on each visit, and when the month of their usage ends. A page out of range leads to the last one. */
 export function usePeople(view: PeopleView, onPastEnd: (lastPage: number) => void): PeopleState {
   const query = toQuery(view);
   const list = useApiClient().users.list.useQuery({
@@ -70,7 +70,7 @@ export function usePeople(view: PeopleView, onPastEnd: (lastPage: number) => voi
     placeholderData: keepPreviousData,
     ...noCache,
   });
-  useMonthEnd(useOwnUsage().data?.body.resetsAt, () => void list.refetch());
+  useMonthEnd(useMyUsage().data?.body.resetsAt, () => void list.refetch());
   const answer = list.data?.body;
   const isPastEnd = answer !== undefined && !list.isPlaceholderData && view.page > answer.totalPages;
 

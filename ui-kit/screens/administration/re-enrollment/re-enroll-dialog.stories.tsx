@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 /** The dialog says first what re-enrolling removes. */
 export const ReEnrollDialog = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const question = await openReEnrollDialog(harnessOf(context));
     await waitFor(() => expect(question.getByText(reEnrollmentText.description)).toBeVisible());
@@ -30,7 +30,7 @@ export const ReEnrollDialog = meta.story({
 
 /** A disabled account stays locked out, and the dialog says so. */
 export const ReEnrollDisabledAccount = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -48,7 +48,7 @@ const keepBox = { name: new RegExp(reEnrollmentText.keep) };
 
 /** The request failed: the dialog shows the error and stays open. */
 export const ReEnrollFailed = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { arrange: (world) => world.failRoute("users.reEnroll", "passkey_limit") } },
   play: async (context) => {
     const question = await openReEnrollDialog(harnessOf(context));
@@ -63,7 +63,7 @@ export const ReEnrollFailed = meta.story({
 });
 
 export const ReEnrollRetried = ReEnrollFailed.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const harness = harnessOf(context);
     const question = await openReEnrollDialog(harness);

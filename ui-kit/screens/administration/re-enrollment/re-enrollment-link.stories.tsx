@@ -21,7 +21,7 @@ const meta = preview.meta({
 });
 
 export const ReEnrolled = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const harness = harnessOf(context);
     await reEnroll(harness);
@@ -35,7 +35,7 @@ export const ReEnrolled = meta.story({
 });
 
 export const ReEnrolledOnPhone = ReEnrolled.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async (context) => {
     const harness = harnessOf(context);
@@ -46,7 +46,7 @@ export const ReEnrolledOnPhone = ReEnrolled.extend({
 });
 
 export const ReEnrolledWithOldPasskeys = ReEnrolled.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const harness = harnessOf(context);
     const question = await openReEnrollDialog(harness);
@@ -58,7 +58,7 @@ export const ReEnrolledWithOldPasskeys = ReEnrolled.extend({
 });
 
 export const ReEnrollmentLinkCopied = ReEnrolled.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const harness = harnessOf(context);
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -78,7 +78,7 @@ export const ReEnrollmentLinkCopied = ReEnrolled.extend({
 
 /** After dismissal the passcode is gone and focus returns to the button. */
 export const ReEnrollmentLinkDismissed = ReEnrolled.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const harness = harnessOf(context);
     await reEnroll(harness);
@@ -92,7 +92,7 @@ export const ReEnrollmentLinkDismissed = ReEnrolled.extend({
 
 /** An old sign-in requires a step-up first; then the chosen action continues. */
 export const ReEnrolledAfterStepUp = ReEnrolled.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: { harness: { arrange: (world) => world.clock.advance(freshSeconds + 60) } },
   play: async (context) => {
     const harness = harnessOf(context);
@@ -105,6 +105,7 @@ export const ReEnrolledAfterStepUp = ReEnrolled.extend({
 
 /** Canceling step-up reopens the dialog unchanged. */
 export const ReEnrollStepUpCanceled = ReEnrolledAfterStepUp.extend({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = world.tables.inviteLinks.length;
@@ -122,6 +123,7 @@ export const ReEnrollStepUpCanceled = ReEnrolledAfterStepUp.extend({
 
 /** A second link does not replace the first passcode. */
 export const TwoReEnrolled = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const harness = harnessOf(context);
     const [first, second] = harness.world.tables.users.filter(

@@ -3,7 +3,7 @@ import { css } from "#styled/css";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { useModels } from "../models/use-models.ts";
 import { modelName, useLeftOutModels } from "../style-editor/model-chain.tsx";
-import { type SettingDifference, settingDifferences, type VersionSettings } from "./setting-differences.ts";
+import { type ComparedSettings, type SettingDifference, settingDifferences } from "./setting-differences.ts";
 
 const list = css({ display: "grid", gap: "2", margin: "0", textStyle: "help" });
 const entry = css({ display: "grid", gap: "1", minWidth: "0" });
@@ -13,10 +13,10 @@ const value = css({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
 const removed = css({ color: "danger.fg", textDecorationLine: "line-through" });
 const added = css({ color: "success.fg", textDecorationLine: "underline" });
 
-/** What two versions do not share beside their instructions. */
+/** Returns the differences of two versions except those of their instructions. */
 export function useSettingDifferences(
-  before: VersionSettings,
-  after: VersionSettings,
+  before: ComparedSettings,
+  after: ComparedSettings,
 ): readonly SettingDifference[] {
   const models = useModels();
   const leftOut = useLeftOutModels(models);

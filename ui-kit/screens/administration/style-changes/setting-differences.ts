@@ -2,7 +2,7 @@ import { styleText } from "#contract/texts/styles-admin-texts.ts";
 import type { VersionFields } from "../style-editor/version-fields.ts";
 
 /** The settings of a version beside its instructions, as they are edited. */
-export type VersionSettings = Omit<VersionFields, "content" | "note">;
+export type ComparedSettings = Omit<VersionFields, "content" | "note">;
 
 /** A setting that two versions do not share. */
 export interface SettingDifference {
@@ -12,7 +12,10 @@ export interface SettingDifference {
 }
 
 /** The settings as a person reads them, each under its name. */
-function settingsInWords(settings: VersionSettings, nameOf: (modelId: string) => string): [string, string][] {
+function settingsInWords(
+  settings: ComparedSettings,
+  nameOf: (modelId: string) => string,
+): [string, string][] {
   const { modelIds, temperature, maxOutputTokens, words, starters } = settings;
   const models = modelIds.map(nameOf).join(", ");
   const texts = starters.map((text) => text.trim()).filter((text) => text !== "");
@@ -25,10 +28,10 @@ function settingsInWords(settings: VersionSettings, nameOf: (modelId: string) =>
   ];
 }
 
-/** What two versions do not share beside their instructions, in the order of the editor. */
+/** Returns the differences of two versions except those of their instructions, in the order of the editor. */
 export function settingDifferences(
-  before: VersionSettings,
-  after: VersionSettings,
+  before: ComparedSettings,
+  after: ComparedSettings,
   nameOf: (modelId: string) => string,
 ): SettingDifference[] {
   const others = new Map(settingsInWords(after, nameOf));

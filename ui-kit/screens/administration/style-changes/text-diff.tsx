@@ -31,13 +31,13 @@ const removed = css({
   textDecorationLine: "line-through",
 });
 
-/** A comparison that takes longer gives way to a coarser one: texts of 32,000 characters may share nothing. */
+/** A comparison that takes longer is replaced by a coarser one. Two texts of 32,000 characters may share no words. */
 const options = { timeout: 200 };
 
 interface Piece {
   readonly text: string;
   readonly kind: "same" | "added" | "removed";
-  /** Where the piece begins, which tells it from the others. */
+  /** The start of the piece, which is unique. */
   readonly key: string;
 }
 
@@ -63,7 +63,7 @@ interface TextDiffProps {
   after: string;
 }
 
-/** What was added and removed, marked by color, line and words. */
+/** The difference of two texts. Additions and deletions are marked by color, by a line and in words. */
 export function TextDiff({ label, before, after }: TextDiffProps) {
   const pieces = useMemo(() => diffTexts(before, after), [before, after]);
   return (

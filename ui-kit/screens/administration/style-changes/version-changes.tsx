@@ -20,7 +20,7 @@ const hint = css({ margin: "0", color: "fg.muted" });
 interface VersionChangesProps {
   versions: readonly StyleVersion[];
   published: number | null;
-  /** What is in the editor. */
+  /** The fields in the editor. */
   fields: VersionFields;
   /** The version that it is compared with. */
   number: number | undefined;
@@ -64,7 +64,7 @@ function Differences({ before, fields }: DifferencesProps) {
   const isSameText = before.content === fields.content;
   return (
     <>
-      {/* Hidden, and nothing in place of the code: Chromium ends a run of typing where any node is removed. */}
+      {/* Hidden instead of removed: Chromium ends an undo step of typing where any node is removed. */}
       <p className={hint} hidden={!isSameText}>
         {differences.length === 0 ? styleText.nothingDiffers : styleText.sameText}
       </p>

@@ -44,6 +44,7 @@ async function typeInstructions(text: string): Promise<void> {
 
 /** A style without a version: its instructions are required. */
 export const FirstVersion = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -70,9 +71,10 @@ async function addSentence(): Promise<void> {
   await expect(saveButton()).toBeEnabled();
 }
 
-export const Edited = meta.story({ tags: ["visual"], play: addSentence });
+export const Edited = meta.story({ tags: ["happy", "visual"], play: addSentence });
 
 export const DraftSaved = meta.story({
+  tags: ["happy"],
   play: async () => {
     await addSentence();
     await userEvent.click(saveButton());
@@ -82,8 +84,9 @@ export const DraftSaved = meta.story({
   },
 });
 
-/** What was typed stays when saving fails. */
+/** Typed instructions stay when saving fails. */
 export const SaveFailed = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -110,7 +113,7 @@ async function saveTooLate({ world }: Harness): Promise<void> {
 
 /** Another administrator has saved meanwhile: the text stays, and goes on from the newest version. */
 export const SavedElsewhere = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   play: async (context) => {
     await saveTooLate(harnessOf(context));
     await expect(await contentBox()).toHaveDisplayValue(/Never spoil an ending\.$/);
@@ -118,8 +121,9 @@ export const SavedElsewhere = meta.story({
   },
 });
 
-/** What only the other administrator has changed is not undone. */
+/** Fields that only the other administrator has changed keep that change. */
 export const WentOnFromNewest = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await saveTooLate(harnessOf(context));
@@ -134,8 +138,9 @@ export const WentOnFromNewest = meta.story({
   },
 });
 
-/** What was typed in an earlier visit is there again. */
+/** A draft of an earlier visit is there again. */
 export const KeptDraft = meta.story({
+  tags: ["happy"],
   parameters: { harness: { session: { draft: keptInstructions("Kept by the browser") } } },
   play: async () => {
     await expect(await contentBox()).toHaveValue("Kept by the browser");
@@ -144,6 +149,7 @@ export const KeptDraft = meta.story({
 });
 
 export const Discarded = meta.story({
+  tags: ["happy"],
   parameters: { harness: { session: { draft: keptInstructions("Kept by the browser") } } },
   play: async () => {
     await expect(await contentBox()).toHaveValue("Kept by the browser");
@@ -155,8 +161,9 @@ export const Discarded = meta.story({
   },
 });
 
-/** Each wrong setting says what is wrong, and the first of them has the focus. */
+/** Each wrong setting shows its error, and the first of them has the focus. */
 export const SettingsWrong = meta.story({
+  tags: ["failing"],
   play: async () => {
     const temperature = await screen.findByRole("textbox", { name: styleText.temperatureLabel });
     await userEvent.clear(temperature);

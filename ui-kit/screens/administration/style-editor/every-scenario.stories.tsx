@@ -9,6 +9,7 @@ const meta = preview.meta({
 
 /** Follows all toolbars: only an administrator stays here, so select the role with the scenario. */
 export const Scenario = meta.story({
+  tags: ["variant"],
   play: async (context) =>
     findExpectedHeading(harnessOf(context), { heading: "Balanced", allowed: "admins" }),
 });

@@ -122,13 +122,13 @@ function chainHint(
   return modelIds.some(isAsked) ? styleText.modelsHint : styleText.allLeftOut;
 }
 
-/** What people read of a model. One that was deleted has no name anymore. */
+/** Returns the label of a model. A deleted model has no label anymore. */
 function modelLabel(models: ListState<Model>, id: string): string {
   if (models.state !== "ready") return styleText.modelLoading;
   return models.items.find((each) => each.id === id)?.label ?? styleText.goneModel;
 }
 
-/** What people read of a model, also that it is left out. */
+/** Returns the label of a model, and says if replies leave it out. */
 export function modelName(models: ListState<Model>, leftOut: ReadonlySet<string>, id: string): string {
   const label = modelLabel(models, id);
   return leftOut.has(id) ? styleText.switchedOffModel(label) : label;

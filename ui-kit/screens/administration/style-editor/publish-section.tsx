@@ -9,7 +9,7 @@ import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { SettingChanges, useSettingDifferences } from "../style-changes/setting-changes.tsx";
-import { ComparedQuestions } from "../style-trials/compared-questions.tsx";
+import { ComparisonList } from "../style-trials/comparison-list.tsx";
 import { type ComparisonState, useComparison } from "../style-trials/use-comparison.ts";
 import type { PublishState } from "./use-publish.ts";
 import type { StyleDetail } from "./use-style.ts";
@@ -86,7 +86,7 @@ function RerunQuestions({ detail: { style, questions }, draft, comparison }: Rer
   return (
     <>
       <p className={hint}>{published === null ? trialText.firstRerunHint : trialText.rerunHint}</p>
-      <ComparedQuestions comparison={comparison} />
+      <ComparisonList comparison={comparison} />
       <div className={actions}>
         <Button
           busy={comparison.isRunning}
@@ -107,7 +107,7 @@ function RerunQuestions({ detail: { style, questions }, draft, comparison }: Rer
   );
 }
 
-/** What publishing does: a first version makes the style one that can be chosen. */
+/** Describes the effect of publishing: a first version makes the style available to its groups. */
 function publishEffect({ published, archivedAt, groupIds }: AdminStyle, draft: number): string {
   if (published !== null) return versionsText.publishHint(draft);
   return archivedAt === null
@@ -121,11 +121,11 @@ interface PublishButtonProps {
   publishing: PublishState;
   /** The saved questions were not rerun with it. */
   isUntried: boolean;
-  /** Where focus goes: the button is gone once the draft is published. */
+  /** Gets the focus when the draft is published and the button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Says what publishing does before it is done. */
+/** Opens a dialog that describes the effect of publishing, and publishes after confirmation. */
 function PublishButton({ detail, draft, publishing, isUntried, heading }: PublishButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { isChecking } = publishing;
@@ -160,7 +160,7 @@ function PublishButton({ detail, draft, publishing, isUntried, heading }: Publis
   );
 }
 
-/** What the draft changes of the published version. */
+/** The differences of the draft from the published version. */
 function DraftChanges({ detail: { style, versions }, draft }: Pick<PublishButtonProps, "detail" | "draft">) {
   const fieldsOfVersion = (number: number | null) =>
     fieldsOf(versions.find((version) => version.number === number));

@@ -25,7 +25,7 @@ async function press(name: string | RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name }));
 }
 
-/** Presses the button that publishes, at the top of the window: nothing above it is half covered by the header. */
+/** Presses the button that publishes, at the top of the window, so that the header half covers no other element. */
 async function pressPublish(): Promise<void> {
   const button = await screen.findByRole("button", { name: versionsText.publish(3) });
   button.scrollIntoView({ block: "start" });
@@ -54,9 +54,9 @@ async function versionEntry(number: number) {
   return within(entry);
 }
 
-/** What publishing does is said before it is done. */
+/** A dialog describes the effect of publishing first. */
 export const PublishAsked = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     await pressPublish();
     const dialog = await screen.findByRole("alertdialog", { name: versionsText.publishTitle(3) });
@@ -64,8 +64,9 @@ export const PublishAsked = meta.story({
   },
 });
 
-/** A group that was only chosen, and not saved, limits nobody. */
+/** Unsaved groups do not count in the text about publishing. */
 export const DetailsUnsaved = meta.story({
+  tags: ["happy"],
   play: async () => {
     await screen.findByRole("button", { name: versionsText.publish(3) });
     await userEvent.click(await screen.findByRole("checkbox", { name: "Choir" }));
@@ -78,6 +79,7 @@ export const DetailsUnsaved = meta.story({
 
 /** The question says which settings change too. */
 export const SettingsPublished = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -97,8 +99,9 @@ export const SettingsPublished = meta.story({
   },
 });
 
-/** A page that is old publishes nothing: another administrator has saved meanwhile. */
+/** A stale page does not publish, because another administrator has saved meanwhile. */
 export const PublishOvertaken = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await screen.findByRole("button", { name: versionsText.publish(3) });
@@ -113,8 +116,9 @@ export const PublishOvertaken = meta.story({
   },
 });
 
-/** Another administrator saves while the question is open: its confirmation publishes nothing. */
+/** Another administrator saves while the dialog is open: its confirmation does not publish. */
 export const PublishOvertakenWhileAsked = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await pressPublish();
@@ -135,6 +139,7 @@ async function publishDraft(): Promise<void> {
 }
 
 export const Published = meta.story({
+  tags: ["happy"],
   play: async () => {
     await publishDraft();
     await expectToast(versionsText.wasPublished(3));
@@ -146,6 +151,7 @@ export const Published = meta.story({
 
 /** A model of the version was deleted meanwhile: the page says so, and the draft stays. */
 export const PublishRefused = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -165,6 +171,7 @@ export const PublishRefused = meta.story({
 });
 
 export const Compared = meta.story({
+  tags: ["happy"],
   play: async () => {
     await userEvent.click((await versionEntry(1)).getByRole("button", { name: versionsText.compare }));
     const changes = screen.getByRole("combobox", { name: styleText.compareWith });
@@ -174,6 +181,7 @@ export const Compared = meta.story({
 
 /** An older version comes back as a new one, which the question says. */
 export const Restored = meta.story({
+  tags: ["happy"],
   play: async () => {
     await userEvent.click((await versionEntry(1)).getByRole("button", { name: versionsText.restore }));
     const dialog = await screen.findByRole("alertdialog", { name: versionsText.restoreTitle(1) });
@@ -184,8 +192,9 @@ export const Restored = meta.story({
   },
 });
 
-/** The draft that is passed over is named. */
+/** The dialog names the draft that stays unpublished. */
 export const RestoreBesideDraft = meta.story({
+  tags: ["happy"],
   play: async () => {
     await userEvent.click((await versionEntry(1)).getByRole("button", { name: versionsText.restore }));
     const dialog = await screen.findByRole("alertdialog", { name: versionsText.restoreTitle(1) });
@@ -194,6 +203,7 @@ export const RestoreBesideDraft = meta.story({
 });
 
 export const QuestionsSaved = meta.story({
+  tags: ["happy"],
   play: async () => {
     await press(trialText.addQuestion);
     const box = await screen.findByRole("textbox", { name: trialText.questionLabel(3) });
@@ -207,7 +217,7 @@ export const QuestionsSaved = meta.story({
 
 /** The page says which is which only after a choice. */
 export const ComparedBlindly = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     // The order is left to chance: here the draft is reply A.
     spyOn(crypto, "getRandomValues").mockImplementation((values) => values);
@@ -226,13 +236,14 @@ export const ComparedBlindly = meta.story({
     await expect(screen.getByText(trialText.chosen)).toBeVisible();
     await expect(screen.getByText(/^You chose the draft/)).toBeVisible();
     await expectTexts(4);
-    // How far the focus scrolls depends on what is drawn by then.
+    // The distance that the focus scrolls depends on the elements drawn by then.
     document.activeElement?.scrollIntoView({ block: "start" });
   },
 });
 
 /** An earlier version is tried before it is restored. */
 export const EarlierVersionTried = meta.story({
+  tags: ["happy"],
   play: async () => {
     await chooseOption(trialText.versionLabel, styleText.version(1));
     await press(trialText.compare);
@@ -248,7 +259,7 @@ export const EarlierVersionTried = meta.story({
 
 /** Before publishing, the published version's reply is beside the new one. */
 export const QuestionsRerun = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     await press(trialText.rerun);
     await expectHeadings(trialText.published(2), 2);
@@ -259,7 +270,7 @@ export const QuestionsRerun = meta.story({
 });
 
 export const TrialRunning = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: { harness: { pace: "held" } },
   play: async () => {
     await press(trialText.compare);
@@ -270,7 +281,7 @@ export const TrialRunning = meta.story({
 });
 
 export const TrialStopped = TrialRunning.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     await press(trialText.compare);
     await press(trialText.stop);
@@ -280,6 +291,7 @@ export const TrialStopped = TrialRunning.extend({
 
 /** A reply that failed says why, and does not end the comparison. */
 export const TrialFailed = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     harnessOf(context).world.languageModel.failWith("model_timeout", "Half a");
     await press(trialText.rerun);
@@ -291,6 +303,7 @@ export const TrialFailed = meta.story({
 
 /** A style that was never published: the draft's replies stand alone. */
 export const DraftTried = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {

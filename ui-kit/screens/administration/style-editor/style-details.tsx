@@ -51,7 +51,7 @@ function detailsOf({ name, description, groupIds }: AdminStyle): Details {
   return { name, description: description ?? "", groupIds };
 }
 
-/** What differs from the saved details. The order in which groups were chosen says nothing. */
+/** Returns the details that differ from the saved ones. The order of groups does not count. */
 function changesOf(details: Details, saved: Details): Partial<Details> {
   const { name, description, groupIds } = details;
   const hasOtherGroups = String(groupIds.toSorted()) !== String(saved.groupIds.toSorted());
@@ -112,7 +112,7 @@ export function useStyleDetails({ style, stepUp }: StyleDetailsProps) {
 
 export type StyleDetailsState = ReturnType<typeof useStyleDetails>;
 
-/** What people see of a style where they choose one, and who may. */
+/** The name, description and groups of a style: people of these groups see it where they choose a style. */
 export function StyleDetails(props: StyleDetailsProps & { form: StyleDetailsState }) {
   const { form } = props;
   const { details, errors, isChanged, isSaving, change, save } = form;

@@ -11,7 +11,7 @@ const hint = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
 
 interface StyleGroupsProps {
   chosen: readonly string[];
-  /** The default style is for everybody. Groups that an earlier release has left it with can be taken away. */
+  /** The default style is for everybody. Its groups, if an earlier release has stored some, can only be removed. */
   isDefault: boolean;
   error: string | undefined;
   isSaving: boolean;

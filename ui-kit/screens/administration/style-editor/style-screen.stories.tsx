@@ -33,7 +33,7 @@ const contentBox = () => screen.findByRole("textbox", { name: styleText.contentL
 const saveButton = () => screen.getByRole("button", { name: styleText.save });
 
 export const Default = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async () => {
     await expect(await screen.findByRole("heading", { level: 1, name: "Librarian" })).toBeVisible();
     await expect(screen.getByText(stylesText.hasDraft(3))).toBeVisible();
@@ -49,6 +49,7 @@ export const Default = meta.story({
 });
 
 export const Loading = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world: MockWorld) => void world.holdRoute("styles.get") } },
   play: async () => {
     await expect(await screen.findByText(styleText.loading)).toBeInTheDocument();
@@ -56,6 +57,7 @@ export const Loading = meta.story({
 });
 
 export const FetchFailed = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -74,6 +76,7 @@ export const FetchFailed = meta.story({
 });
 
 export const NotFound = meta.story({
+  tags: ["failing"],
   parameters: { harness: { id: () => "999" } },
   play: async () => {
     await expect(await screen.findByText(styleText.notFound)).toBeVisible();
@@ -82,6 +85,7 @@ export const NotFound = meta.story({
 });
 
 export const DetailsSaved = meta.story({
+  tags: ["happy"],
   play: async () => {
     const name = await screen.findByRole("textbox", { name: stylesText.nameLabel });
     await userEvent.clear(name);
@@ -94,6 +98,7 @@ export const DetailsSaved = meta.story({
 
 /** The refusal is at the field alone, until another name is typed. */
 export const NameTaken = meta.story({
+  tags: ["failing"],
   play: async () => {
     const name = await screen.findByRole("textbox", { name: stylesText.nameLabel });
     await userEvent.clear(name);
@@ -109,8 +114,9 @@ export const NameTaken = meta.story({
   },
 });
 
-/** What another administrator changed meanwhile stays: only what was typed is sent. */
+/** Sends only typed fields, so that another administrator's concurrent changes stay. */
 export const RenamedOnOldPage = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const name = await screen.findByRole("textbox", { name: stylesText.nameLabel });
@@ -124,7 +130,7 @@ export const RenamedOnOldPage = meta.story({
 });
 
 export const LongText = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   parameters: {
     harness: {
@@ -142,6 +148,7 @@ export const LongText = meta.story({
 });
 
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
@@ -149,6 +156,7 @@ export const Unauthorized = meta.story({
 });
 
 export const Anonymous = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -156,7 +164,7 @@ export const Anonymous = meta.story({
 });
 
 export const Phone = Default.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await contentBox();
@@ -164,11 +172,12 @@ export const Phone = Default.extend({
   },
 });
 
-export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const Dark = Default.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
 
-export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const RightToLeft = Default.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await expectVisibleBorder(await contentBox());
@@ -176,9 +185,9 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** While it is loading, nothing pulses. */
+/** With reduced motion, skeletons do not pulse. */
 export const ReducedMotion = Loading.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(styleText.loading);
@@ -188,6 +197,7 @@ export const ReducedMotion = Loading.extend({
 
 /** A model that is switched off, or whose connection is, is left out: the list says so. */
 export const ModelsSwitchedOff = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {

@@ -54,7 +54,7 @@ const sections = css({
 const place = css({ display: "grid", gap: "3", minHeight: "[60dvh]", alignContent: "start" });
 
 interface DraftProps {
-  /** What the browser has kept of the editor. */
+  /** The editor's draft in the browser's storage. */
   draft: string;
   onDraftChange: (text: string) => void;
 }
@@ -65,7 +65,7 @@ interface StyleScreenProps extends DraftProps {
   stylesPath: string;
 }
 
-/** A style: what people see of it, its instructions, trying and publishing them, and its versions. */
+/** A style: its details, instructions, comparison, publishing and versions. */
 export function StyleScreen({ id, administrationPaths, stylesPath, ...draft }: StyleScreenProps) {
   const style = useStyle(id);
   useAnnounceLoaded(style.state === "missing" ? "empty" : style.state, styleText.loaded);

@@ -20,9 +20,9 @@ import {
 
 interface Options {
   readonly detail: StyleDetail;
-  /** What the browser has kept of an earlier visit. */
+  /** The draft of an earlier visit, from the browser's storage. */
   readonly draft: string;
-  /** Keeps what is typed; an empty text forgets it. */
+  /** Stores the draft; an empty text removes it. */
   readonly onDraftChange: (text: string) => void;
   readonly refetch: RefetchStyle;
   readonly stepUp: StepUp;
@@ -51,7 +51,7 @@ function useVersionFields({ detail, draft, onDraftChange }: Options) {
     /** Another version was saved after the one on which these changes are based. */
     conflictsWith: isChanged && basedOn !== newestNumber ? newest?.number : undefined,
     change: (part: Partial<VersionFields>) => keep({ basedOn, fields: { ...fields, ...part } }),
-    /** Keeps the changes, on top of the newest version, of which everything else is taken. */
+    /** Applies the changes to the newest version. Unchanged fields get its values. */
     goOnFromNewest: () => {
       const base = fieldsOf(detail.versions.find(({ number }) => number === basedOn));
       keep({ basedOn: newestNumber, fields: rebaseFields(fields, base, original) });
@@ -60,7 +60,7 @@ function useVersionFields({ detail, draft, onDraftChange }: Options) {
   };
 }
 
-/** The editor of a style's next version. What was typed survives failures, reloads and other editors' saves. */
+/** The editor of a style's next version. Typed fields survive failures, reloads and other editors' saves. */
 export function useVersionForm(options: Options) {
   const { detail, refetch, stepUp } = options;
   const form = useVersionFields(options);
@@ -95,14 +95,14 @@ export function useVersionForm(options: Options) {
     ...form,
     errors: { ...refusals, ...(isChecked && errors) },
     isSaving: isPending,
-    // One's own version is fetched before its answer is there.
+    // A refetch may return the author's own version before the response to saving it.
     conflictsWith: isPending ? undefined : form.conflictsWith,
     retryAt: rateLimited.retryAt,
     change: (part: Partial<VersionFields>) => {
       setRefusals({});
       form.change(part);
     },
-    /** Returns the errors; nothing is sent if there are any. */
+    /** Saves a valid form. Returns the errors. */
     save: () => {
       setChecked(true);
       if (body !== undefined && !isPending) void send(body);

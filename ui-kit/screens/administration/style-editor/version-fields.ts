@@ -102,8 +102,8 @@ function ordered({ content, modelIds, temperature, maxOutputTokens, words, start
 }
 
 /**
- * The fields with the changes that were made since `base`, and everything else as it is in `newest`: another editor's
- * settings are not undone unseen. The note is the author's own.
+ * Applies the changes from `base` to `fields` to `newest`, so that another editor's settings are kept. The note is the author's
+ * own.
  */
 export function rebaseFields(
   fields: VersionFields,
@@ -123,7 +123,7 @@ export function rebaseFields(
   };
 }
 
-/** What was typed and not saved, and the version on which it is based. */
+/** Unsaved fields, and the version on which they are based. */
 export interface KeptFields {
   readonly basedOn: number | null;
   readonly fields: VersionFields;
@@ -137,7 +137,7 @@ function textList(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter(isString) : [];
 }
 
-/** Reads what the browser has kept; undefined for anything else. */
+/** Parses a stored draft; undefined for any other text. */
 export function parseKept(text: string): KeptFields | undefined {
   try {
     const kept: unknown = JSON.parse(text);

@@ -25,7 +25,7 @@ const maxHeight = "70dvh";
 
 interface VersionFormProps {
   form: VersionFormState;
-  /** Whether there is a version to go back to. */
+  /** Whether there is a saved version. */
   hasVersion: boolean;
 }
 
@@ -98,12 +98,12 @@ export function VersionForm({ form, hasVersion }: VersionFormProps) {
 
 interface ConflictProps {
   version: number;
-  /** What has the focus once the button is gone. */
+  /** The element that gets the focus once the button is gone. */
   next: RefObject<HTMLElement | null>;
   onGoOn: () => void;
 }
 
-/** Another editor has saved meanwhile. Nothing is sent before the author has seen it. */
+/** Says that another editor has saved meanwhile. The form is not sent before the author has seen that version. */
 function Conflict({ version, next, onGoOn }: ConflictProps) {
   const handleGoOn = () => {
     onGoOn();

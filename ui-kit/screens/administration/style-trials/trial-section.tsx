@@ -8,7 +8,7 @@ import { Card } from "../../../primitives/layout/card.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import type { StyleDetail } from "../style-editor/use-style.ts";
-import { ComparedQuestions } from "./compared-questions.tsx";
+import { ComparisonList } from "./comparison-list.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { type ComparisonState, useComparison } from "./use-comparison.ts";
 
@@ -21,12 +21,12 @@ interface TrialSectionProps {
   stepUp: StepUp;
 }
 
-/** What can be tried: every version but the published one. */
+/** The versions that can be compared: all but the published one. */
 function triable({ style, versions }: StyleDetail): StyleDetail["versions"] {
   return versions.filter(({ number }) => number !== style.published);
 }
 
-/** Why nothing can be compared, if so. */
+/** Returns the reason why no comparison is possible; undefined if one is. */
 function missingPart(detail: StyleDetail): string | undefined {
   if (triable(detail).length === 0) return trialText.noDraft;
   return detail.questions.length === 0 ? trialText.noQuestions : undefined;
@@ -64,7 +64,7 @@ export function TrialSection({ detail, stepUp }: TrialSectionProps) {
           <TrialActions detail={detail} tried={tried.number} comparison={comparison} />
         </>
       )}
-      <ComparedQuestions comparison={comparison} />
+      <ComparisonList comparison={comparison} />
     </Card>
   );
 }

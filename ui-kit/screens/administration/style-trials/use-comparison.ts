@@ -17,7 +17,7 @@ export interface TriedReply {
   /** The version was the draft when it was asked. */
   readonly isDraft: boolean;
   readonly text: string;
-  /** What the model thinks before it answers. */
+  /** The model's reasoning before the reply. */
   readonly reasoning: string;
   readonly ending: TryEnding | undefined;
   /** Why the try could not be made. */

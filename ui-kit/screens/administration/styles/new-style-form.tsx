@@ -35,7 +35,7 @@ interface NewStyleFormProps {
 
 const blank = { name: "", description: "" };
 
-/** The form that creates a style. What was typed stays if that fails; a refused member has the reason. */
+/** The form that creates a style. Typed fields stay if that fails; a refused field shows the reason. */
 function useNewStyle({ stepUp, onCreated }: NewStyleFormProps) {
   const [fields, setFields] = useState(blank);
   const [isChecked, setChecked] = useState(false);
@@ -74,7 +74,7 @@ function useNewStyle({ stepUp, onCreated }: NewStyleFormProps) {
       setRefusals({});
       setFields((before) => ({ ...before, ...part }));
     },
-    /** Returns the errors; nothing is sent if there are any. */
+    /** Sends a valid form. Returns the errors. */
     submit: () => {
       setChecked(true);
       if (data !== undefined && !isPending) void create(data);

@@ -78,7 +78,7 @@ function audience({ groupIds }: AdminStyle): string {
   return groupIds.length === 0 ? stylesText.forEverybody : stylesText.forGroups(groupIds.length);
 }
 
-/** What is special about a style. */
+/** The badges of a style: default, archived, without a version, or with a draft. */
 export function StyleBadges({ style }: { style: AdminStyle }) {
   const { isDefault, archivedAt, published, draft } = style;
   return (
@@ -165,7 +165,7 @@ interface DefaultQuestionProps {
   onConfirm: () => void;
 }
 
-/** The default is what everybody's new chats begin with. */
+/** Asks before the style becomes the default of everybody's new chats. */
 function DefaultQuestion({ name, open, onClose, onConfirm }: DefaultQuestionProps) {
   return (
     <AlertDialog

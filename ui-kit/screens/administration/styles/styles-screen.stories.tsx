@@ -36,7 +36,7 @@ async function entryOf(name: string) {
 }
 
 export const List = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async () => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(stylesText.heading);
     const balanced = await entryOf("Balanced");
@@ -52,6 +52,7 @@ export const List = meta.story({
 });
 
 export const Loading = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("styles.list") } },
   play: async () => {
     await expect(await screen.findByText(stylesText.loading)).toBeInTheDocument();
@@ -59,6 +60,7 @@ export const Loading = meta.story({
 });
 
 export const FetchFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("styles.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
@@ -70,6 +72,7 @@ export const FetchFailed = meta.story({
 });
 
 export const MadeDefault = meta.story({
+  tags: ["happy"],
   play: async () => {
     await makeDefault(await entryOf("Teacher"));
     await expectToast(stylesText.wasMadeDefault("Teacher"));
@@ -83,15 +86,16 @@ async function askToArchive(): Promise<HTMLElement> {
   return screen.findByRole("alertdialog", { name: stylesText.archiveTitle("Teacher") });
 }
 
-/** What archiving does is said before it is done. */
+/** A dialog describes the effect of archiving first. */
 export const ArchivingAsked = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     await expect(await askToArchive()).toHaveTextContent(stylesText.archiveDescription);
   },
 });
 
 export const Archived = meta.story({
+  tags: ["happy"],
   play: async () => {
     const dialog = within(await askToArchive());
     await userEvent.click(dialog.getByRole("button", { name: stylesText.archive }));
@@ -102,6 +106,7 @@ export const Archived = meta.story({
 });
 
 export const TakenFromArchive = meta.story({
+  tags: ["happy"],
   play: async () => {
     await userEvent.click((await entryOf("Poet")).getByRole("button", { name: stylesText.unarchive }));
     await expectToast(stylesText.wasUnarchived("Poet"));
@@ -112,6 +117,7 @@ export const TakenFromArchive = meta.story({
 
 /** The refusal is shown beside the style and stays. */
 export const ChangeRefused = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -131,6 +137,7 @@ export const ChangeRefused = meta.story({
 const nameBox = () => screen.findByRole("textbox", { name: stylesText.nameLabel });
 
 export const NameMissing = meta.story({
+  tags: ["failing"],
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: stylesText.create }));
     await expect(await screen.findByText(styleFieldText.nameMissing)).toBeVisible();
@@ -140,6 +147,7 @@ export const NameMissing = meta.story({
 
 /** The refusal is at the field, which keeps the name, until another one is typed. */
 export const NameTaken = meta.story({
+  tags: ["failing"],
   play: async () => {
     await userEvent.type(await nameBox(), "teacher");
     const toasts = recordToasts();
@@ -155,6 +163,7 @@ export const NameTaken = meta.story({
 
 /** A new style leads to its page, where its instructions are written. */
 export const Created = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await userEvent.type(await nameBox(), "Gardener");
     await userEvent.click(screen.getByRole("button", { name: stylesText.create }));
@@ -164,8 +173,9 @@ export const Created = meta.story({
   },
 });
 
-/** What was typed stays. */
+/** The typed name stays. */
 export const CreateFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("styles.create", "internal") } },
   play: async () => {
     await userEvent.type(await nameBox(), "Gardener");
@@ -176,7 +186,7 @@ export const CreateFailed = meta.story({
 });
 
 export const LongText = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   parameters: {
     harness: {
@@ -191,6 +201,7 @@ export const LongText = meta.story({
 });
 
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
@@ -198,6 +209,7 @@ export const Unauthorized = meta.story({
 });
 
 export const Anonymous = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -205,7 +217,7 @@ export const Anonymous = meta.story({
 });
 
 export const Phone = List.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await entryOf("Librarian");
@@ -213,11 +225,12 @@ export const Phone = List.extend({
   },
 });
 
-export const Dark = List.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const Dark = List.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
 
-export const RightToLeft = List.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const RightToLeft = List.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await expectVisibleBorder(await nameBox());
@@ -225,9 +238,9 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** While it is loading, nothing pulses. */
+/** With reduced motion, skeletons do not pulse. */
 export const ReducedMotion = Loading.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(stylesText.loading);

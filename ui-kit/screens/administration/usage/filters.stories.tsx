@@ -24,6 +24,7 @@ const show = () => userEvent.click(screen.getByRole("button", { name: usageRepor
 
 /** The days of the month before are in the address, so that Back and a reload keep them. */
 export const LastMonth = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await table();
     await chooseOption(usageReportText.range, ranges["last-month"]);
@@ -35,6 +36,7 @@ export const LastMonth = meta.story({
 
 /** The month ends while the page is open: report, link and limits are of the one that has begun. */
 export const MonthEnded = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: beginInEarlierMonth } },
   play: async (context) => {
     await waitFor(async () => expect(within(await table()).getAllByText(/^Oct \d+, 2026$/)).not.toEqual([]));
@@ -64,7 +66,7 @@ async function showOtherDays(): Promise<void> {
 
 /** Other days begin with those that were shown. */
 export const OtherDays = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     await showOtherDays();
     await waitFor(() =>
@@ -76,6 +78,7 @@ export const OtherDays = meta.story({
 
 /** Back leads to the days that were shown before. */
 export const BackToEarlierDays = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await showOtherDays();
     await harnessOf(context).router.navigate(-1);
@@ -85,6 +88,7 @@ export const BackToEarlierDays = meta.story({
 });
 
 export const DaysWrong = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: { usage: { range: "days" as const, days: { from: "2026-11-01", to: "2026-11-20" } } },
   },
@@ -105,6 +109,7 @@ export const DaysWrong = meta.story({
 
 /** The chart of a long time has a column for each month. */
 export const LongTime = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: { usage: { range: "days" as const, days: { from: "2026-01-01", to: "2026-11-20" } } },
   },
@@ -118,8 +123,9 @@ export const LongTime = meta.story({
 
 let answer: () => void;
 
-/** Meanwhile the rows of the time before stay, and are marked. */
+/** The rows of the previous range stay while a range is loading, and are marked as busy. */
 export const Updating = meta.story({
+  tags: ["loading"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -141,8 +147,9 @@ export const Updating = meta.story({
   },
 });
 
-/** That nothing was used then is told too. */
+/** A range without usage is announced too. */
 export const UpdatedToNothing = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -159,6 +166,7 @@ export const UpdatedToNothing = meta.story({
 
 /** Months are those of the server, whose December has begun. */
 export const MonthOfServer = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ clock, tables }) => {
@@ -176,9 +184,9 @@ export const MonthOfServer = meta.story({
   },
 });
 
-/** Each arrow chooses another grouping: that is no page for Back, and nothing moves. */
+/** Each arrow key chooses another grouping. That adds no history entry, and the page does not scroll. */
 export const GroupingByKeyboard = meta.story({
-  tags: ["phone"],
+  tags: ["happy", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async (context) => {
     await table();
@@ -196,6 +204,7 @@ export const GroupingByKeyboard = meta.story({
 
 /** The page says so, and stays. */
 export const DownloadFailed = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     await table();
     harnessOf(context).world.failRoute("usage.report", "unavailable");

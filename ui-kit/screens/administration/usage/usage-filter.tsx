@@ -67,7 +67,7 @@ export function UsageFilter({ view, month, onViewChange }: UsageFilterProps) {
   );
 }
 
-/** What is wrong with two days, by field. */
+/** Returns the validation errors of two days, by field. */
 function checkDays({ from, to }: DayRange): Partial<DayRange> {
   if (!isDay(from)) return { from: usageReportText.dayMissing };
   if (!isDay(to)) return { to: usageReportText.dayMissing };

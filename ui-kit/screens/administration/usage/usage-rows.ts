@@ -14,7 +14,7 @@ const maxColumns = 92;
 /** Further rows are in the table alone. */
 const maxBars = 20;
 
-/** What a row is called on the page. */
+/** The name of a row on the page. */
 export function rowLabel({ key, label }: Pick<UsageRow, "key" | "label">, by: UsageGrouping): string {
   if (by === "day") return formatDay(key);
   return by === "person" && key !== noPersonKey ? accountsText.user(Number(label)) : label;
@@ -22,7 +22,7 @@ export function rowLabel({ key, label }: Pick<UsageRow, "key" | "label">, by: Us
 
 type Measure = keyof typeof usageReportText.measures;
 
-/** What the chart shows: money, or where nothing has a price, replies; or tokens, where there are only tests. */
+/** The measure of the chart: cost, or replies if all are free, or tokens if there are only tests. */
 export function measureOf({ total }: UsageReport): Measure {
   if (total.costMicros > 0) return "cost";
   return total.replies > 0 ? "replies" : "tokens";
@@ -34,7 +34,7 @@ const measured: Readonly<Record<Measure, (row: UsageRow) => number>> = {
   tokens: ({ outputTokens }) => outputTokens,
 };
 
-/** How a chart is called, and what stands above it. With less than the table it says so. */
+/** The accessible name of a chart and its caption. They say if the chart has fewer rows than the table. */
 function chartTitles(measure: Measure, grouping: string, shown: number, count: number) {
   const [what, by] = [usageReportText.measures[measure], grouping.toLowerCase()];
   const caption = usageReportText.caption(what, by);

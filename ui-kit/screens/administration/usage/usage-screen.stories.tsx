@@ -35,7 +35,7 @@ const chartName = (measure: string, by: string) => usageReportText.chart(measure
 
 /** The days of the month, their sum, and the limits below. */
 export const Report = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "usual", "visual"],
   play: async () => {
     const rows = within(await table()).getAllByRole("row");
     await expect(rows.at(-1)).toHaveTextContent(usageReportText.total);
@@ -58,15 +58,16 @@ export const Report = meta.story({
 });
 
 export const KeyboardMap = Report.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     await table();
     await limits();
-    await expectKeyboardMap(keyboardMap.usage);
+    await expectKeyboardMap(keyboardMap.adminUsage);
   },
 });
 
 export const NothingUsed = Report.extend({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world: MockWorld) => forgetUsage(world) } },
   play: async () => {
     const page = within(await screen.findByRole("main"));
@@ -78,7 +79,7 @@ export const NothingUsed = Report.extend({
 
 /** Models without prices cost nothing: the chart shows replies. */
 export const WithoutPrices = Report.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: { harness: { arrange: (world: MockWorld) => changeUsage(world, makeFree) } },
   play: async () => {
     await table();
@@ -88,7 +89,7 @@ export const WithoutPrices = Report.extend({
 });
 
 export const Loading = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -105,6 +106,7 @@ export const Loading = meta.story({
 });
 
 export const FetchFailed = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => world.failRoute("usage.report", "internal"),
@@ -121,6 +123,7 @@ export const FetchFailed = meta.story({
 });
 
 export const Unauthorized = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
@@ -128,6 +131,7 @@ export const Unauthorized = meta.story({
 });
 
 export const Anonymous = meta.story({
+  tags: ["failing"],
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -136,7 +140,7 @@ export const Anonymous = meta.story({
 
 /** Names as long as they can be, without a place to break, and large numbers. */
 export const LongText = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   parameters: {
     harness: {
@@ -156,7 +160,7 @@ export const LongText = meta.story({
 
 /** On a phone each row is a card, in which every number has its title. */
 export const Phone = Report.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await table();
@@ -166,15 +170,15 @@ export const Phone = Report.extend({
 });
 
 export const Tablet = Phone.extend({
-  tags: ["!visual", "!phone", "tablet"],
+  tags: ["variant", "!visual", "!phone", "tablet"],
   globals: { viewport: { value: "tablet" } },
 });
 
-export const Dark = Report.extend({ tags: ["!visual"], globals: { theme: "dark" } });
-export const RightToLeft = Report.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const Dark = Report.extend({ tags: ["variant", "!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Report.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = Report.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await limits();
@@ -182,9 +186,9 @@ export const ForcedColors = Report.extend({
   },
 });
 
-/** While it is loading, nothing pulses. */
+/** With reduced motion, skeletons do not pulse. */
 export const ReducedMotion = Loading.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(usageReportText.loading);
@@ -194,6 +198,7 @@ export const ReducedMotion = Loading.extend({
 
 /** The rows of people have their numbers, or that they were deleted. */
 export const ByPerson = Report.extend({
+  tags: ["happy"],
   play: async () => {
     await table();
     await userEvent.click(screen.getByRole("radio", { name: groupings.person }));
@@ -208,7 +213,7 @@ export const ByPerson = Report.extend({
 });
 
 export const ByModel = Report.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: { harness: { usage: { by: "model" } } },
   play: async () => {
     await expect(within(await table()).getAllByText("Large 2")[0]).toBeVisible();

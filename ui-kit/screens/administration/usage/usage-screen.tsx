@@ -17,7 +17,7 @@ interface UsageScreenProps {
   administrationPaths: AdministrationPaths;
 }
 
-/** What the models were used for, and the monthly limits. */
+/** The usage of models, and the monthly limits. */
 export function UsageScreen({ view, onViewChange, administrationPaths }: UsageScreenProps) {
   const { stepUp, dialog } = useStepUp();
   return (

@@ -24,7 +24,7 @@ interface UsageTableProps {
   by: UsageGrouping;
 }
 
-/** The rows of a report with their sum. It tells what the chart shows. */
+/** The rows of a report with their sum. It has the values of the chart. */
 export function UsageTable({ report, by }: UsageTableProps) {
   const { currency, rows } = report;
   const first = usageReportText.groupings[by];

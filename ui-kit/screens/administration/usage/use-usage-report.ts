@@ -7,7 +7,7 @@ import { contract } from "#contract/index.ts";
 import { monthOf } from "#contract/rules/usage/local-calendar.ts";
 import { localDayIn } from "../../../formats/dates.ts";
 import { useMonthEnd } from "../../shared/allowance/use-month-end.ts";
-import { useOwnUsage } from "../../shared/allowance/use-own-usage.ts";
+import { useMyUsage } from "../../shared/allowance/use-my-usage.ts";
 import { noCache } from "../../shared/lists/loaded-list.ts";
 import { type DayRange, reportQuery, shownDays, type UsageView } from "./usage-view.ts";
 
@@ -21,12 +21,12 @@ export type ReportState =
 export interface ServerMonth {
   readonly month: string;
   readonly isKnown: boolean;
-  readonly own: ReturnType<typeof useOwnUsage>;
+  readonly own: ReturnType<typeof useMyUsage>;
 }
 
-/** The present month where the server counts its days. Until it is known, that of the browser. */
+/** The current month in the server's time zone; in the browser's until that is known. */
 export function useServerMonth(): ServerMonth {
-  const own = useOwnUsage();
+  const own = useMyUsage();
   const known = own.data?.body.month;
   return { month: known ?? monthOf(localDayIn(0)), isKnown: known !== undefined, own };
 }
@@ -43,7 +43,7 @@ function useReportDays(view: UsageView, month: string, isUpdating: boolean): Day
 /** Fetches a report on each visit, and when the month ends. Rows of another grouping are not shown meanwhile. */
 export function useUsageReport(view: UsageView, { month, isKnown, own }: ServerMonth): ReportState {
   const query = reportQuery(view, month);
-  // Only the days of the last month depend on it.
+  // Only "last-month" needs the server's month.
   const isAskable = isKnown || view.range !== "last-month";
   const answer = useApiClient().usage.report.useQuery({
     queryKey: queryKey(contract.usage.report, { query }),

@@ -14,7 +14,7 @@ const meta = preview.meta({
 });
 
 export const CardMenu = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
     const button = await menuButton(title);
@@ -29,6 +29,7 @@ export const CardMenu = meta.story({
 
 /** A pinned chat comes first and shows its pin. */
 export const Pinned = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
     await chooseFromMenu(title, "pin");
@@ -40,6 +41,7 @@ export const Pinned = meta.story({
 });
 
 export const Unpinned = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const [first] = listedChats(harnessOf(context).world);
     const title = first?.title ?? "";
@@ -49,6 +51,7 @@ export const Unpinned = meta.story({
 });
 
 export const PinFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.update", "internal") } },
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
@@ -76,6 +79,7 @@ function watchFiles(): string[] {
 }
 
 export const Exported = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -95,6 +99,7 @@ export const Exported = meta.story({
 });
 
 export const ExportFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.export", "internal") } },
   play: async (context) => {
     await chooseFromMenu(lastUnpinnedChat(context).title, "export");
@@ -103,6 +108,7 @@ export const ExportFailed = meta.story({
 });
 
 export const AllExported = meta.story({
+  tags: ["happy"],
   play: async () => {
     const files = watchFiles();
     await userEvent.click(await screen.findByRole("link", { name: historyText.exportAll }));

@@ -21,7 +21,7 @@ const meta = preview.meta({
 });
 
 export const Renaming = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
     const button = await menuButton(title);
@@ -38,6 +38,7 @@ export const Renaming = meta.story({
 
 /** The new title is shown before the server's response, and focus has returned. */
 export const Renamed = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.update") } },
   play: async (context) => {
     await renameChat(lastUnpinnedChat(context).title, "Bread for Sunday{Enter}");
@@ -49,6 +50,7 @@ export const Renamed = meta.story({
 
 /** Keys of input methods neither save nor leave; one Enter that is passed on saves. */
 export const RenamedByInputMethod = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await chooseFromMenu(lastUnpinnedChat(context).title, "rename");
     const box = await titleBox();
@@ -64,7 +66,7 @@ export const RenamedByInputMethod = meta.story({
 
 /** A title that is too long shows an error and can be corrected. */
 export const TitleTooLong = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   play: async (context) => {
     await chooseFromMenu(lastUnpinnedChat(context).title, "rename");
     const box = await titleBox();
@@ -78,6 +80,7 @@ export const TitleTooLong = meta.story({
 });
 
 export const RenameCanceled = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
     await renameChat(title, "Never mind{Escape}");
@@ -87,8 +90,9 @@ export const RenameCanceled = meta.story({
   },
 });
 
-/** A blank title changes nothing, also on blur. */
+/** A blank title is not saved, also on blur. */
 export const BlankTitle = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
     await renameChat(title, "   ");
@@ -99,6 +103,7 @@ export const BlankTitle = meta.story({
 });
 
 export const RenamedOnBlur = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { id, title } = lastUnpinnedChat(context);
     const { world } = harnessOf(context);
@@ -113,6 +118,7 @@ export const RenamedOnBlur = meta.story({
 
 /** The input is kept and can be sent again; the chat keeps its old title. */
 export const RenameFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.update", "unavailable") } },
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
@@ -126,6 +132,7 @@ export const RenameFailed = meta.story({
 });
 
 export const RenameRetried = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world) => world.disconnectRoute("chats.update") } },
   play: async (context) => {
     await renameChat(lastUnpinnedChat(context).title, "Bread for Sunday{Enter}");

@@ -45,6 +45,7 @@ async function expectFailureKeepsFocus(fail: () => void, elsewhere: HTMLElement)
 
 /** An open edit elsewhere keeps focus. */
 export const RenameFailedElsewhere = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { fail } = await renameWithPendingFailure(context);
     const search = screen.getByRole("searchbox", { name: historyText.searchLabel });
@@ -54,6 +55,7 @@ export const RenameFailedElsewhere = meta.story({
 });
 
 export const RenameFailedBehindDialog = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { fail } = await renameWithPendingFailure(context);
     await userEvent.click(screen.getByRole("button", { name: historyText.deleteChat(after) }));
@@ -62,6 +64,7 @@ export const RenameFailedBehindDialog = meta.story({
 });
 
 export const RenameFailedBehindMenu = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { fail } = await renameWithPendingFailure(context);
     await userEvent.click(screen.getByRole("button", { name: historyText.actionsOf(after) }));
@@ -71,6 +74,7 @@ export const RenameFailedBehindMenu = meta.story({
 
 /** An input that was reopened and closed with Escape does not get its text back. */
 export const RenameFailedAfterCancel = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { before, fail } = await renameWithPendingFailure(context);
     await renameChat(after, "{Escape}");

@@ -26,7 +26,7 @@ async function confirm(question: HTMLElement): Promise<void> {
 const questionIsGone = () => waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 
 export const ConfirmDelete = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const { title } = newestChat(harnessOf(context).world);
     const question = await askToDelete(title);
@@ -39,6 +39,7 @@ export const ConfirmDelete = meta.story({
 });
 
 export const DeleteCanceled = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { title } = newestChat(harnessOf(context).world);
     const noticed = recordToasts();
@@ -52,6 +53,7 @@ export const DeleteCanceled = meta.story({
 });
 
 export const DeleteCanceledByEscape = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { title } = newestChat(harnessOf(context).world);
     const question = await askToDelete(title);
@@ -66,6 +68,7 @@ export const DeleteCanceledByEscape = meta.story({
 });
 
 export const Deleting = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.delete") } },
   play: async (context) => {
     const question = await askToDelete(newestChat(harnessOf(context).world).title);
@@ -78,6 +81,7 @@ export const Deleting = meta.story({
 });
 
 export const Deleted = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const [first, second] = listedChats(harnessOf(context).world);
     await confirm(await askToDelete(first?.title ?? ""));
@@ -90,6 +94,7 @@ export const Deleted = meta.story({
 });
 
 export const LastChatDeleted = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -107,6 +112,7 @@ export const LastChatDeleted = meta.story({
 });
 
 export const AlreadyDeleted = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const { id, title } = newestChat(world);
@@ -121,6 +127,7 @@ export const AlreadyDeleted = meta.story({
 });
 
 export const DeleteFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.delete", "internal") } },
   play: async (context) => {
     const { title } = newestChat(harnessOf(context).world);
@@ -135,6 +142,7 @@ export const DeleteFailed = meta.story({
 
 /** Cards and the dialog keep their edges. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async (context) => {
     for (const card of await screen.findAllByRole("article")) await expectVisibleBorder(card);
@@ -144,6 +152,7 @@ export const ForcedColors = meta.story({
 
 /** The dialog appears and disappears without animation. */
 export const ReducedMotion = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async (context) => {
     await expectNoMotion(await askToDelete(newestChat(harnessOf(context).world).title));

@@ -36,7 +36,7 @@ const undo = () => screen.findByRole("button", { name: historyText.undo });
 
 /** The dialog names the count. */
 export const ConfirmDeleteSeveral = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const question = await askToDeleteThree();
     await expect(question).toHaveAccessibleDescription(historyText.confirmSeveral(3));
@@ -47,6 +47,7 @@ export const ConfirmDeleteSeveral = meta.story({
 
 /** Cancel keeps the selection. */
 export const DeleteSeveralCanceled = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const chats = world.tables.chats.length;
@@ -60,6 +61,7 @@ export const DeleteSeveralCanceled = meta.story({
 
 /** A single one is deleted as from its card: named, at once, without Undo. */
 export const OneSelected = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const chats = world.tables.chats.length;
@@ -77,9 +79,9 @@ export const OneSelected = meta.story({
   },
 });
 
-/** They disappear at once, and the next page fills theirs; nothing is sent while the deletion can be undone. */
+/** They disappear at once, and the next page fills their places. The request is sent once the deletion cannot be undone. */
 export const DeletedWithUndo = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedTitles();
@@ -101,6 +103,7 @@ async function selectPage(): Promise<void> {
 
 /** The page before takes the place of a last page that has no chats left, and is the last one. */
 export const LastPageDeleted = meta.story({
+  tags: ["happy"],
   parameters: { harness: { query: { page: 2 } } },
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -121,6 +124,7 @@ export const LastPageDeleted = meta.story({
 
 /** The history is empty at once, whichever page was shown. */
 export const AllPagesDeleted = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const count = world.tables.chats.length;
@@ -138,6 +142,7 @@ export const AllPagesDeleted = meta.story({
 });
 
 export const Undone = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const before = await renderedTitles();
     const { world } = harnessOf(context);
@@ -152,6 +157,7 @@ export const Undone = meta.story({
 
 /** A second deletion sends the first; Undo restores the second alone. */
 export const SecondDeletion = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const chats = world.tables.chats.length;
@@ -173,6 +179,7 @@ export const SecondDeletion = meta.story({
 
 /** Closing the toast equals its timeout: the chats are deleted, and the page is filled. */
 export const DeletedSeveral = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const chats = world.tables.chats.length;
@@ -186,6 +193,7 @@ export const DeletedSeveral = meta.story({
 
 /** Another toast ends the deletion. */
 export const DeletedByOtherToast = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.update", "internal") } },
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -202,6 +210,7 @@ export const DeletedByOtherToast = meta.story({
 
 /** Going to another page of the app neither sends nor cancels: Undo works there. */
 export const UndoneOnOtherPage = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedTitles();
@@ -221,6 +230,7 @@ export const UndoneOnOtherPage = meta.story({
 
 /** The sign-out sends it first, while it is still accepted. */
 export const DeletedAtSignOut = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const chats = world.tables.chats.length;
@@ -234,6 +244,7 @@ export const DeletedAtSignOut = meta.story({
 
 /** Also when the screen that began it is gone. */
 export const DeleteSeveralFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.deleteSeveral", "internal") } },
   play: async () => {
     const before = await renderedTitles();

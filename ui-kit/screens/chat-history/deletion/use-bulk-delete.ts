@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDeleteChats } from "#contract/client/mutations/chat-mutations.ts";
-import { heldChatDeletions } from "#contract/client/mutations/held-chat-deletion.ts";
+import { heldChatDeletions } from "#contract/client/mutations/undoable-chat-deletion.ts";
 import { undoMilliseconds } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";

@@ -14,7 +14,7 @@ const meta = preview.meta({
 
 /** The actions on selected chats replace the search without layout shift. */
 export const SelectionOnPhone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await renderedTitles();
@@ -40,7 +40,7 @@ export const SelectionOnPhone = meta.story({
 });
 
 export const Selecting = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const boxes = await beginSelecting();
     const [first] = listedChats(harnessOf(context).world);
@@ -54,6 +54,7 @@ export const Selecting = meta.story({
 
 /** Some of the page: neither checked nor unchecked. A click selects the rest. */
 export const PartOfPageSelected = meta.story({
+  tags: ["happy"],
   play: async () => {
     const boxes = await beginSelecting();
     await userEvent.click(boxes[4] ?? document.body);
@@ -67,6 +68,7 @@ export const PartOfPageSelected = meta.story({
 });
 
 export const PageSelected = meta.story({
+  tags: ["happy"],
   play: async () => {
     await beginSelecting();
     await userEvent.keyboard(" ");
@@ -79,6 +81,7 @@ export const PageSelected = meta.story({
 });
 
 export const SelectingEnded = meta.story({
+  tags: ["happy"],
   play: async () => {
     await beginSelecting();
     await userEvent.keyboard("{Escape}");

@@ -22,7 +22,7 @@ const meta = preview.meta({
 });
 
 const box = () => screen.findByRole("textbox", { name: chatText.messageLabel });
-/** What the announcer says stands outside. */
+/** Searches in `main`, because the announcer has the same texts outside of it. */
 async function expectNote(words: string): Promise<void> {
   const page = within(await screen.findByRole("main"));
   await waitFor(() => expect(page.getByText(words)).toBeVisible());
@@ -33,9 +33,9 @@ const queryRefused = () => screen.queryByText(allowanceText.refused(day), { exac
 const retryLast = () =>
   userEvent.click(screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body);
 
-/** The page tells before the last reply is spent, and counts after each one. */
+/** The page says how many replies are left when few are, and counts them down. */
 export const FewRepliesLeft = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -57,8 +57,9 @@ export const FewRepliesLeft = meta.story({
 
 let asked: number;
 
-/** Far from the limit, and without one, the page is quiet. */
+/** The page shows no note far from the limit or without one. */
 export const EnoughLeft = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -77,16 +78,16 @@ export const EnoughLeft = meta.story({
   },
   play: async () => {
     await renderedMessages();
-    // The note would come with the answer, which is asked for when the page is idle.
+    // The note would appear with the response, which the page requests when it is idle.
     await waitFor(() => expect(asked).toBeGreaterThan(0));
     await new Promise((resolve) => setTimeout(resolve, 200));
     await expect(screen.queryByText(new RegExp(day))).toBeNull();
   },
 });
 
-/** The draft stays, the page says when the month begins anew, and nothing offers to try again. */
+/** The draft stays, the page says when the next month begins, and there is no button to try again. */
 export const AllowanceSpent = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => world.failRoute("chats.sendMessage", "allowance_spent", refusal),
@@ -105,6 +106,7 @@ export const AllowanceSpent = meta.story({
 
 /** The reply stays as it is. */
 export const AllowanceSpentAtRetry = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => world.failRoute("chats.retryMessage", "allowance_spent", refusal),
@@ -121,8 +123,9 @@ export const AllowanceSpentAtRetry = meta.story({
   },
 });
 
-/** A chat that begins from a stored prompt keeps it, without a button that cannot help. */
+/** A chat that begins from a stored prompt keeps the prompt, and has no button to try again. */
 export const AllowanceSpentFromPrompt = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       page: "currentChat",
@@ -137,8 +140,9 @@ export const AllowanceSpentFromPrompt = meta.story({
   },
 });
 
-/** This chat stays, and the note goes with what is done next. */
+/** The chat stays, and the note disappears at the next action. */
 export const AllowanceSpentAtRestart = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => world.failRoute("chats.create", "allowance_spent", refusal),
@@ -156,8 +160,9 @@ export const AllowanceSpentAtRestart = meta.story({
   },
 });
 
-/** Each refusal is told, also where the words are those before. */
+/** Each refusal is announced, also one with the same text as the last. */
 export const AllowanceSpentAgain = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -176,8 +181,9 @@ export const AllowanceSpentAgain = meta.story({
   },
 });
 
-/** Without any replies nothing is promised for the next month. */
+/** With a limit of 0 replies, the page promises no replies for the next month. */
 export const RepliesTurnedOff = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -192,8 +198,9 @@ export const RepliesTurnedOff = meta.story({
   },
 });
 
-/** The note goes with its month, which is told once. */
+/** The note disappears when the month ends, which is announced once. */
 export const MonthBegun = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -215,7 +222,7 @@ export const MonthBegun = meta.story({
 
 /** Replies that ended while another page was shown are counted. */
 export const CountedOnReturn = FewRepliesLeft.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await expectNote(allowanceText.repliesLeft(2, day));
     const { world, router } = harnessOf(context);

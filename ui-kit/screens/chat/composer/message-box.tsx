@@ -8,8 +8,8 @@ import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { useDelayed } from "../../../primitives/feedback/use-delayed.ts";
 import { Allowance } from "../../shared/allowance/allowance.tsx";
-import { chatColumn } from "../conversation/chat-column.ts";
-import { type Conversation, lastUserMessage } from "../conversation/conversation.ts";
+import { chatColumn } from "../state/chat-column.ts";
+import { type Conversation, lastUserMessage } from "../state/conversation.ts";
 import type { useDraft } from "./use-draft.ts";
 
 /** Most connections recover before this delay. */

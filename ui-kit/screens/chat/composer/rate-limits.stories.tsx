@@ -24,7 +24,7 @@ async function sendTooSoon(): Promise<void> {
 
 /** A message that was rate-limited stays, and says when to try again. */
 export const MessageRateLimited = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: {
     harness: { arrange: (world) => world.failRoute("chats.sendMessage", "too_many_attempts", refusal) },
   },
@@ -36,7 +36,7 @@ export const MessageRateLimited = meta.story({
 
 /** Once the time is over, a button sends it again. */
 export const MessageSentAgain = MessageRateLimited.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await sendTooSoon();
     await expectCountdownEnd();
@@ -51,6 +51,7 @@ export const MessageSentAgain = MessageRateLimited.extend({
 
 /** A new version was rate limited: the current reply stays and says when to try again. */
 export const RetryRateLimited = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: { arrange: (world) => world.failRoute("chats.retryMessage", "too_many_attempts", refusal) },
   },
@@ -69,6 +70,7 @@ export const RetryRateLimited = meta.story({
 
 /** Switching too soon: the version stays and one notification says when to retry. */
 export const SwitchRateLimited = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const before = (await renderedMessages()).at(-1)?.textContent ?? "";
     const { world } = harnessOf(context);
@@ -86,7 +88,7 @@ export const SwitchRateLimited = meta.story({
 
 /** A rate-limited edit stays in its input as typed. */
 export const EditRateLimited = MessageRateLimited.extend({
-  tags: ["!visual"],
+  tags: ["failing", "!visual"],
   play: async () => {
     await renderedMessages();
     await userEvent.click(screen.getAllByRole("button", { name: chatText.edit }).at(-1) ?? document.body);

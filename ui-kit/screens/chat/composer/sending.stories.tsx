@@ -17,7 +17,7 @@ const words = "And what would you leave out?";
 const box = () => screen.findByRole("textbox", { name: chatText.messageLabel });
 
 export const WaitingForReply = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.sendMessage") } },
   play: async (context) => {
     const before = await renderedMessages();
@@ -35,6 +35,7 @@ export const WaitingForReply = meta.story({
 });
 
 export const Answered = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     world.languageModel.replyWith("The ending. Stop one sentence earlier than feels safe.");
@@ -51,6 +52,7 @@ export const Answered = meta.story({
 });
 
 export const SentByEnter = meta.story({
+  tags: ["happy"],
   play: async () => {
     const before = await renderedMessages();
     await userEvent.click(await box());
@@ -63,6 +65,7 @@ export const SentByEnter = meta.story({
 });
 
 export const MessageMissing = meta.story({
+  tags: ["failing"],
   play: async ({ canvas }) => {
     const before = await renderedMessages();
     await userEvent.click(await box());
@@ -75,6 +78,7 @@ export const MessageMissing = meta.story({
 });
 
 export const LongMessage = meta.story({
+  tags: ["happy"],
   play: async () => {
     const area = await box();
     const oneLine = area.getBoundingClientRect().height;
@@ -87,6 +91,7 @@ export const LongMessage = meta.story({
 });
 
 export const KeptDraft = meta.story({
+  tags: ["happy"],
   parameters: { harness: { session: { draft: "Half a sentence that was" } } },
   play: async () => {
     await expect(await box()).toHaveValue("Half a sentence that was");
@@ -95,6 +100,7 @@ export const KeptDraft = meta.story({
 
 /** Fills are removed; an edge distinguishes the user's messages from replies. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { harness: { media: "forced-colors" } },
   play: async ({ canvas }) => {
     const [own] = await renderedMessages();
@@ -107,7 +113,7 @@ export const ForcedColors = meta.story({
 
 /** The dots of a pending reply are static. */
 export const ReducedMotion = WaitingForReply.extend({
-  tags: ["!visual"],
+  tags: ["variant", "!visual"],
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async (context) => {
     await sendMessage(words);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { checkText, messageRules } from "#contract/rules/text/user-text.ts";
 import { useDrafts } from "../../../ports/drafts.tsx";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
-import type { SendOutcome } from "../conversation/conversation.ts";
+import type { SendOutcome } from "../state/conversation.ts";
 import {
   dequeue,
   enqueue,
@@ -37,7 +37,7 @@ export function useDraft(
   const text = typed ?? joinParagraphs(...undeliveredText(left, newest), draft);
   const checked = checkText(text, messageRules);
   const error = "error" in checked ? checked.error : undefined;
-  useClearDelivered(left, newest);
+  useClearDelivered(newest);
 
   const change = (next: string) => {
     if (typed === undefined) for (const { words } of left) dequeue(drafts, words);
@@ -73,11 +73,12 @@ function undeliveredText(
 }
 
 /**
- * Removes outbox messages that were stored before a reload. An effect, because the outbox is external state.
+ * Removes outbox messages that are stored, also where their response was lost. An effect, because the outbox is external state.
  */
-function useClearDelivered(left: readonly OutboxEntry[], newest: LastUserMessage | undefined): void {
+function useClearDelivered(newest: LastUserMessage | undefined): void {
   const drafts = useDrafts();
   useEffect(() => {
-    for (const message of left) if (isDelivered(message, newest)) dequeue(drafts, message.words);
-  }, [drafts, left, newest]);
+    for (const message of readOutbox(drafts))
+      if (isDelivered(message, newest)) dequeue(drafts, message.words);
+  }, [drafts, newest]);
 }

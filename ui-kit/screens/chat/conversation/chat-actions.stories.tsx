@@ -32,7 +32,7 @@ const { menu: words } = historyText;
 
 /** Rename, pin, export and delete. */
 export const ChatMenu = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const menu = await openChatActions();
     await expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
@@ -46,6 +46,7 @@ export const ChatMenu = meta.story({
 
 /** The title is edited in its place, and titles the window. */
 export const ChatRenamed = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await chooseChatAction(words.rename);
     const box = await titleBox();
@@ -59,6 +60,7 @@ export const ChatRenamed = meta.story({
 });
 
 export const ChatPinned = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await chooseChatAction(words.pin);
     await waitFor(() => expect(newestChat(harnessOf(context).world).pinned).toBe(true));
@@ -68,6 +70,7 @@ export const ChatPinned = meta.story({
 });
 
 export const ChatPinFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.update", "unavailable") } },
   play: async () => {
     await chooseChatAction(words.pin);
@@ -76,6 +79,7 @@ export const ChatPinFailed = meta.story({
 });
 
 export const ChatDeletionAsked = meta.story({
+  tags: ["happy"],
   play: async () => {
     await chooseChatAction(words.delete);
     const dialog = await screen.findByRole("alertdialog", { name: historyText.confirmTitle });
@@ -85,6 +89,7 @@ export const ChatDeletionAsked = meta.story({
 
 /** The style and the length that were asked for stand under the title. */
 export const StyleAndLength = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {

@@ -18,13 +18,13 @@ const line = css({
 });
 
 /** The chatbot styles. */
-export function useChatStyles(): ApiQuery<typeof contract.systemPrompts.list> {
+export function useStylesOfChats(): ApiQuery<typeof contract.systemPrompts.list> {
   return useApiClient().systemPrompts.list.useQuery({ queryKey: queryKey(contract.systemPrompts.list) });
 }
 
 /** The chatbot style and the length that the user chose. Its space is kept until the styles are loaded. */
 export function ChatSettingsLine({ chat: { systemPromptId, targetTokens } }: { chat: Chat }) {
-  const styles = useChatStyles();
+  const styles = useStylesOfChats();
   const offered = styles.data?.body.find(({ id }) => id === systemPromptId)?.name;
   // A chat goes on with a style that is in the archive, or of a group that its user has left.
   const isGone = systemPromptId !== null && styles.data !== undefined && offered === undefined;

@@ -12,6 +12,7 @@ const meta = preview.meta({
 
 /** A chat's bar opens the commands for users without a keyboard, and has focus again when they close. */
 export const CommandsOpened = meta.story({
+  tags: ["happy"],
   play: async () => {
     await renderedMessages();
     const icon = await screen.findByRole("button", { name: shortcutText.paletteLabel });
@@ -30,7 +31,7 @@ export const CommandsOpened = meta.story({
 
 /** On phones the account menu opens them, because the bar has no room. */
 export const CommandsOnPhone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await renderedMessages();
@@ -41,6 +42,6 @@ export const CommandsOnPhone = meta.story({
   },
 });
 export const CommandsOnTablet = CommandsOpened.extend({
-  tags: ["tablet"],
+  tags: ["variant", "tablet"],
   globals: { viewport: { value: "tablet" } },
 });

@@ -17,7 +17,7 @@ import { useChatActions } from "../../shared/chats/use-chat-actions.ts";
 import { RenameField } from "../../shared/rename/rename-field.tsx";
 import { useChatRename } from "../../shared/rename/use-chat-rename.ts";
 import { RecentChatsToggle } from "../recent/recent-chats-frame.tsx";
-import { chatColumn } from "./chat-column.ts";
+import { chatColumn } from "../state/chat-column.ts";
 import { ChatSettingsLine } from "./chat-settings-line.tsx";
 
 const bar = css({
@@ -51,7 +51,7 @@ const search = css({
 const restartWord = css({ srOnly: { base: true, sm: false } });
 
 /**
- * Tells the title once it is known: the message box has the focus, or the heading got it before it had the title. An
+ * Announces the title once it is known: the message box has the focus, or the heading got it before it had the title. An
  * effect, because it is announced, not drawn.
  */
 function useAnnounceTitle(title: string | undefined): void {
@@ -61,7 +61,7 @@ function useAnnounceTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined || isTold.current) return;
     isTold.current = true;
-    // Without a keyboard the heading is focused, and told by that.
+    // Without a keyboard the heading gets the focus, which announces it.
     if (!wasKnown || hasHardwareKeyboard()) announce(title);
   }, [title, wasKnown, announce]);
 }

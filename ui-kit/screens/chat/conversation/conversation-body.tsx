@@ -10,10 +10,10 @@ import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
-import type { MatchView } from "../matches/match-view.ts";
 import { MessageScroller } from "../scroll/message-scroller.tsx";
-import { chatColumn } from "./chat-column.ts";
-import type { Conversation } from "./conversation.ts";
+import { chatColumn } from "../state/chat-column.ts";
+import type { Conversation } from "../state/conversation.ts";
+import type { MatchView } from "../state/match-view.ts";
 
 const column = css({
   display: "grid",

@@ -12,10 +12,10 @@ import { useLazyComponent } from "../../../primitives/loading/use-lazy-component
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { MessageBox } from "../composer/message-box.tsx";
 import { useDraft } from "../composer/use-draft.ts";
-import type { MatchView } from "../matches/match-view.ts";
 import { Matches } from "../matches/matches.tsx";
 import { latestReplyHtml } from "../messages/message-actions.tsx";
-import { type Conversation, conversationTitle, lastUserMessage, storedChat } from "./conversation.ts";
+import { type Conversation, conversationTitle, lastUserMessage, storedChat } from "../state/conversation.ts";
+import type { MatchView } from "../state/match-view.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
 

@@ -13,7 +13,7 @@ const meta = preview.meta({ title: "Screens/Chat", parameters: { frame: "bare" }
  * without its route, in the frame of pages for signed-in users.
  */
 export const NewConversation = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   render: () => (
     <PageShell
       pageKey="new"

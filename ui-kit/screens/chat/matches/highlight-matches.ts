@@ -51,8 +51,8 @@ function matchRanges(message: Element, terms: MatchTerms): Range[] {
 }
 
 /**
- * Marks the searched words of drawn messages by the CSS Custom Highlight API, which changes no element that React
- * owns; a browser without it marks the message only. Follows what is drawn later. Returns a cleanup function.
+ * Marks the searched words of drawn messages by the CSS Custom Highlight API, which changes no element that React owns; a
+ * browser without it marks the message only. Also marks messages that are drawn later. Returns a cleanup function.
  */
 export function highlightMatches(
   conversation: Element,

@@ -7,8 +7,8 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useShortcut } from "../../../ports/shortcuts.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
+import { findMessageRow, focusMessage } from "../state/match-view.ts";
 import { highlightMatches } from "./highlight-matches.ts";
-import { findMessageRow, focusMessage } from "./match-view.ts";
 
 const noMessages: readonly Message[] = [];
 

@@ -8,7 +8,7 @@ import { longestChat, shownMessages } from "#storybook/helpers/chats/stored-chat
 import { expectNoHorizontalScroll } from "#storybook/helpers/page/expect-layout.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** The matches: far above what is rendered at first, higher than the window, and the last question. */
+/** The matches: far above the first rendered messages, higher than the window, and the last question. */
 const places = { early: 5, long: 60, late: 88 };
 const word = "zephyr";
 const paragraphs = "Nothing but water, and more of it. ".repeat(12);
@@ -65,7 +65,7 @@ function expectInView(place: Element | Range | null | undefined) {
 
 /** A search led to an early message: it is in view, has focus, and its words are marked. */
 export const LedToMessage = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await renderedMessages();
@@ -77,10 +77,10 @@ export const LedToMessage = meta.story({
   },
 });
 
-export const LedToMessageDark = LedToMessage.extend({ globals: { theme: "dark" } });
+export const LedToMessageDark = LedToMessage.extend({ tags: ["variant"], globals: { theme: "dark" } });
 
 export const LedToMessageOnPhone = LedToMessage.extend({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await expect(await count()).toBeVisible();
@@ -90,6 +90,7 @@ export const LedToMessageOnPhone = LedToMessage.extend({
 
 /** The words are in view even at the end of a message that is higher than the window. */
 export const LedToLongMessage = meta.story({
+  tags: ["happy"],
   parameters: { harness: { match: (world) => ({ messageId: messageAt(world, "long").id, q: word }) } },
   play: async () => {
     await renderedMessages();
@@ -100,6 +101,7 @@ export const LedToLongMessage = meta.story({
 
 /** The buttons step through the matches, around the ends, and keep focus; the URL follows. */
 export const SteppedThrough = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const harness = harnessOf(context);
     const idOf = (place: keyof typeof places) => messageAt(harness.world, place).id;
@@ -123,6 +125,7 @@ export const SteppedThrough = meta.story({
 
 /** By keys, focus goes to each match. */
 export const SteppedByKeys = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await renderedMessages();
@@ -137,6 +140,7 @@ export const SteppedByKeys = meta.story({
 
 /** Closing ends the search; focus stays at the message. */
 export const SearchClosed = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const harness = harnessOf(context);
     await renderedMessages();
@@ -155,6 +159,7 @@ export const SearchClosed = meta.story({
 
 /** A message of another branch, or one that is gone: the chat opens at its end, and matches can be stepped to. */
 export const MessageNotShown = meta.story({
+  tags: ["failing"],
   parameters: { harness: { match: () => ({ messageId: "01890000-0000-7000-8000-000000000000", q: word }) } },
   play: async (context) => {
     const shown = await renderedMessages();
@@ -168,8 +173,9 @@ export const MessageNotShown = meta.story({
   },
 });
 
-/** Until the messages are read there is nothing to tell of them. */
+/** The count is empty until the messages are loaded. */
 export const LoadingMessages = meta.story({
+  tags: ["loading"],
   parameters: {
     harness: { arrange: (world: MockWorld) => void world.holdRoute("chats.get"), match: () => ({ q: word }) },
   },
@@ -178,8 +184,9 @@ export const LoadingMessages = meta.story({
   },
 });
 
-/** The words stand in the title alone. */
+/** Only the title contains the words. */
 export const NoMatches = meta.story({
+  tags: ["failing"],
   parameters: { harness: { match: () => ({ q: "unicorn" }) } },
   play: async () => {
     await waitFor(async () => expect(await count()).toHaveTextContent(chatText.noMatches));

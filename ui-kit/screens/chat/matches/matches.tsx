@@ -2,9 +2,9 @@ import { lazy, type RefObject, Suspense } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import { css, cx } from "#styled/css";
 import { retryImport } from "../../../primitives/loading/retry-import.ts";
-import { chatColumn } from "../conversation/chat-column.ts";
-import type { Conversation } from "../conversation/conversation.ts";
-import type { MatchView } from "./match-view.ts";
+import { chatColumn } from "../state/chat-column.ts";
+import type { Conversation } from "../state/conversation.ts";
+import type { MatchView } from "../state/match-view.ts";
 
 /** Lazy, because most chats are opened without a search. */
 const LazyMatchBar = lazy(() =>
@@ -37,7 +37,7 @@ function allMessages(conversation: Conversation): readonly Message[] | undefined
   return conversation.messages;
 }
 
-/** The controls of the search that led to the chat; nothing without one. */
+/** The controls of the search that led to the chat. Renders nothing without a search. */
 export function Matches({ match, onMatchChange, conversation, page, revealRef }: MatchesProps) {
   const q = match?.q ?? "";
   if (q === "" || onMatchChange === undefined) return null;

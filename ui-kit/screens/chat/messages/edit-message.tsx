@@ -8,7 +8,7 @@ import { useDrafts } from "../../../ports/drafts.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { imeSafeKeys } from "../../../primitives/forms/ime-keys.ts";
 import { TextArea } from "../../../primitives/forms/text-area.tsx";
-import { useTurnActions } from "../turns/turn-actions.tsx";
+import { useTurnActions } from "../state/turn-actions.tsx";
 
 const form = css({ display: "grid", gap: "2", width: "full", marginTop: "1" });
 const buttons = css({ display: "flex", justifyContent: "flex-end", gap: "2" });

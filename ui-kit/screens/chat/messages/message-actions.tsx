@@ -7,6 +7,7 @@ import { formattedHtml } from "../../../patterns/actions/formatted-html.ts";
 import { useCopy } from "../../../patterns/actions/use-copy.ts";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
+import { renderRestOf } from "../../../primitives/loading/full-render-request.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 
 /**
@@ -35,10 +36,12 @@ export function MessageActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** The newest finished reply below an element, as HTML. */
+/** The newest finished reply below an element, as HTML; rendered to its end before. */
 export function latestReplyHtml(page: Element | null): string | undefined {
   const replies = page?.querySelectorAll("[data-message=bot]:not([aria-busy=true]) [data-body]") ?? [];
-  const rendered = [...replies].at(-1)?.firstElementChild;
+  const reply = [...replies].at(-1);
+  if (reply !== undefined) renderRestOf(reply);
+  const rendered = reply?.firstElementChild;
   return rendered ? formattedHtml(rendered) : undefined;
 }
 

@@ -4,13 +4,18 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { TypingIndicator } from "../../../patterns/messages/typing-indicator.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import type { ActiveConversation } from "../conversation/conversation.ts";
-import { renderBatchSize } from "../scroll/use-render-window.ts";
-import { TurnActionsProvider } from "../turns/turn-actions.tsx";
+import type { ActiveConversation } from "../state/conversation.ts";
+import { TurnActionsProvider } from "../state/turn-actions.tsx";
+import { pendingMessages, visibleMessages } from "../state/visible-messages.ts";
 import { MessageRow, newDayLabel } from "./message-row.tsx";
 import { LiveReasoning, UnfoldedReasoningProvider } from "./reasoning.tsx";
 import { UnsentMessageRow } from "./unsent-message-row.tsx";
-import { pendingMessages, visibleMessages } from "./visible-messages.ts";
+
+/**
+ * Messages per `content-visibility` group. Chromium checks every group each frame, so single rows would be
+ * slow; a group is drawn in one frame, so large ones would be slow too.
+ */
+export const renderBatchSize = 4;
 
 /** Visually hidden heading above the replies' headings. */
 const visuallyHiddenHeading = css({ srOnly: true });

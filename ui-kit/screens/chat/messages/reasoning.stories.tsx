@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
+import { makeStreamingReply } from "#contract/mock/chats/make-streaming-reply.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { modelFailureText } from "#contract/texts/model-failure-texts.ts";
@@ -16,7 +16,7 @@ const meta = preview.meta({
 const thoughts = "They ask about lamps. Keep it short.";
 const latest = async () => (await renderedMessages()).at(-1);
 
-/** The end of a reply adds its buttons, to which the page scrolls, and is told to the recent chats. */
+/** Waits for the end of a reply: it has its buttons, and the recent chats show that it has ended. */
 async function expectEnd(): Promise<void> {
   const label = `[aria-label="${chatText.regenerate}"]`;
   await waitFor(async () => expect((await latest())?.querySelector(label)).toBeVisible());
@@ -27,8 +27,9 @@ function thinking(world: MockWorld): void {
   makeStreamingReply(world, newestChat(world).id, { content: "And lamps?" }).think(thoughts);
 }
 
-/** What the model thinks is folded, and grows while nothing is answered yet. */
+/** The reasoning is folded, and grows until the reply begins. */
 export const Thinking = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: thinking } },
   play: async (context) => {
     const { manualReply } = harnessOf(context).world.languageModel;
@@ -47,7 +48,7 @@ export const Thinking = meta.story({
 
 /** It stays with the reply, apart from its text. */
 export const Thought = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: { harness: { arrange: thinking } },
   play: async (context) => {
     const { manualReply } = harnessOf(context).world.languageModel;
@@ -65,8 +66,9 @@ function writing(world: MockWorld): void {
   makeStreamingReply(world, newestChat(world).id, { content: "And lamps?" }).write(thoughts);
 }
 
-/** Text that proves to be what the model thinks moves there, and the answer comes in its place. */
+/** Text that turns out to be reasoning moves to the reasoning, and the reply takes its place. */
 export const TextTakenBack = meta.story({
+  tags: ["happy"],
   parameters: { harness: { arrange: writing } },
   play: async (context) => {
     const { manualReply } = harnessOf(context).world.languageModel;
@@ -85,9 +87,9 @@ export const TextTakenBack = meta.story({
   },
 });
 
-/** Another model answered: a quiet line says which one. What the first one thought is gone. */
+/** Another model answered: a quiet line says which one. The reasoning of the first model is gone. */
 export const SteppedIn = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: { harness: { arrange: thinking } },
   play: async (context) => {
     const { manualReply } = harnessOf(context).world.languageModel;
@@ -101,8 +103,9 @@ export const SteppedIn = meta.story({
   },
 });
 
-/** A model that stepped in and failed too has answered nothing: only the failure is told. */
+/** If the model that stepped in fails too, only the failure is shown. */
 export const SteppedInAndFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: thinking } },
   play: async (context) => {
     const { manualReply } = harnessOf(context).world.languageModel;

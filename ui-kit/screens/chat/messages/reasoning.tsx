@@ -10,7 +10,7 @@ interface UnfoldedReasoning {
 
 const UnfoldedContext = createContext<UnfoldedReasoning>({ ids: new Set(), toggle: () => {} });
 
-/** Keeps what is unfolded: a reply that begins to answer moves its reasoning from the indicator to its row. */
+/** Keeps the unfolded state by reply, because a reply that begins moves its reasoning from the indicator to its row. */
 export function UnfoldedReasoningProvider({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const value = useMemo(() => {
@@ -32,7 +32,7 @@ interface MessageReasoningProps {
   isThinking?: boolean;
 }
 
-/** What a model thought before a reply; nothing where there is no such text. */
+/** The reasoning before a reply. Renders nothing for an empty text. */
 export function MessageReasoning({ messageId, text, isThinking = false }: MessageReasoningProps) {
   const { ids, toggle } = useContext(UnfoldedContext);
   if (text === "") return null;
@@ -46,7 +46,7 @@ export function MessageReasoning({ messageId, text, isThinking = false }: Messag
   );
 }
 
-/** What the model thinks now, below the typing indicator: the reply has no row before its first text. */
+/** The reasoning while it streams, below the typing indicator: the reply has no row before its first text. */
 export function LiveReasoning({ live }: { live: ReplyAnimation }) {
   const { reasoning } = useSyncExternalStore(live.subscribe, live.getSnapshot);
   return <MessageReasoning messageId={live.messageId} text={reasoning} isThinking />;

@@ -7,7 +7,7 @@ import { chatText, modelFailureCauses } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useProduct } from "../../../ports/product.tsx";
 import { Countdown } from "../../shared/failures/countdown.tsx";
-import { useIsTurnBusy, useTurnActions } from "../turns/turn-actions.tsx";
+import { useIsTurnBusy, useTurnActions } from "../state/turn-actions.tsx";
 import { ReplyError, type ReplyErrorProps } from "./reply-error.tsx";
 
 const stopped = css({ textStyle: "help", color: "fg.subtle" });

@@ -9,7 +9,7 @@ import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
 import { TypingDots } from "../../../patterns/messages/typing-dots.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
-import { useIsTurnBusy, useMessageRetryAt, useTurnActions } from "../turns/turn-actions.tsx";
+import { useIsTurnBusy, useMessageRetryAt, useTurnActions } from "../state/turn-actions.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
 import { MessageReasoning } from "./reasoning.tsx";
 import { ReplyStatus } from "./reply-status.tsx";

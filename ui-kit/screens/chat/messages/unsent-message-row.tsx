@@ -2,7 +2,7 @@ import { rateLimitText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
 import { Countdown } from "../../shared/failures/countdown.tsx";
-import type { UnsentMessage } from "../conversation/conversation.ts";
+import type { UnsentMessage } from "../state/conversation.ts";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
 import { ReplyError } from "./reply-error.tsx";
 

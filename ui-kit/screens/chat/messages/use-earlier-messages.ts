@@ -45,7 +45,7 @@ export function useEarlierMessages(
     let cancel = () => {};
     const start = async () => {
       const result = await load();
-      // Messages that were loaded end this effect.
+      // Loaded messages change `firstId`, which ends this effect.
       if (result === "ended" || controller.signal.aborted) return;
       const timer = setTimeout(() => void start(), backoff.next());
       cancel = () => clearTimeout(timer);

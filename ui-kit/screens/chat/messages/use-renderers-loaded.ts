@@ -3,12 +3,12 @@ import type { Message } from "#contract/chats/messages.ts";
 import { loadEntityNames, needsEntityNames } from "../../../patterns/markdown/entities.ts";
 import { loadedMath, loadMath, mayContainMath } from "../../../patterns/markdown/math/load-math.ts";
 
-/** The messages are shown after this wait, whatever is missing. */
+/** The messages are shown after this wait even if a renderer is missing. */
 const maxWaitMilliseconds = 3000;
 
 /**
- * Whether what draws these messages is loaded, so that their first frame is their last. True from then on: a page that
- * was shown stays. An effect, because the math renderer and the names of characters are fetched.
+ * Whether the renderers that these messages need are loaded, so that they are drawn once. Stays true, so that shown messages
+ * stay. An effect, because the math renderer and the entity names are fetched.
  */
 export function useRenderersLoaded(messages: readonly Message[] | undefined): boolean {
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { useDelayed } from "../../../primitives/feedback/use-delayed.ts";
 import { RateLimited } from "../../shared/failures/rate-limited.tsx";
-import { useIsTurnBusy, useMessageRetryAt, useTurnActions } from "../turns/turn-actions.tsx";
+import { useIsTurnBusy, useMessageRetryAt, useTurnActions } from "../state/turn-actions.tsx";
 import { EditMessageForm, useMessageEdit } from "./edit-message.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
 import { VersionSwitcher } from "./version-switcher.tsx";

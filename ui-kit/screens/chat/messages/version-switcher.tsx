@@ -5,7 +5,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { IconButton } from "../../../primitives/buttons/icon-button.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
-import { useIsTurnBusy, useTurnActions } from "../turns/turn-actions.tsx";
+import { useIsTurnBusy, useTurnActions } from "../state/turn-actions.tsx";
 
 /** Aligns the icons with the text. */
 const group = css({

@@ -37,7 +37,7 @@ async function answerAgain(context: Parameters<typeof harnessOf>[0], text: strin
 }
 
 export const Regenerated = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const before = await renderedMessages();
     await answerAgain(context, "Quite another answer.");
@@ -48,7 +48,7 @@ export const Regenerated = meta.story({
 
 /** The previous version is shown again and announced, and focus stays on the button. */
 export const Versions = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const first = shownMessages(world, newestChat(world).id).at(-1);
@@ -68,6 +68,7 @@ export const Versions = meta.story({
 });
 
 export const VersionNotShown = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     await answerAgain(context, "Quite another answer.");
     await screen.findByText(chatText.versionOf(2, 2));
@@ -92,7 +93,7 @@ async function edit() {
 }
 
 export const EditingMessage = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const box = await edit();
     await expect(box).toHaveFocus();
@@ -101,6 +102,7 @@ export const EditingMessage = meta.story({
 });
 
 export const EditMissing = meta.story({
+  tags: ["failing"],
   play: async () => {
     const box = await edit();
     await userEvent.clear(box);
@@ -111,6 +113,7 @@ export const EditMissing = meta.story({
 });
 
 export const EditLeft = meta.story({
+  tags: ["happy"],
   play: async () => {
     const before = (await renderedMessages()).map(({ textContent }) => textContent);
     const box = await edit();
@@ -125,6 +128,7 @@ export const EditLeft = meta.story({
 
 /** Keys of input methods neither send nor leave; one Enter that is passed on sends. */
 export const EditedByInputMethod = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     harnessOf(context).world.languageModel.replyWith("An answer to that.");
     const box = await edit();
@@ -141,6 +145,7 @@ export const EditedByInputMethod = meta.story({
 
 /** The edited message replaces the old one and is answered; the old one is kept with its replies. */
 export const EditedMessage = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const before = await renderedMessages();
     harnessOf(context).world.languageModel.replyWith("An answer to that.");
@@ -158,6 +163,7 @@ export const EditedMessage = meta.story({
 
 /** The text stays in the input if it was not delivered. */
 export const EditFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.sendMessage", "unavailable") } },
   play: async () => {
     const before = await renderedMessages();
@@ -175,6 +181,7 @@ export const EditFailed = meta.story({
 
 /** A reply is copied as its Markdown and as formatted text, without the page's controls. */
 export const MessageCopied = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await renderedMessages();
     harnessOf(context).world.languageModel.replyWith(

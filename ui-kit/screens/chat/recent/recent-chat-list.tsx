@@ -62,7 +62,7 @@ const answering = css({
   borderRadius: "full",
   backgroundColor: "bot.rule",
   animation: "breathe",
-  // Its reply is on the page and moves itself.
+  // The open chat's streaming reply is animated on the page already.
   "[aria-current=page] &": { animation: "[none]" },
   _forcedColors: { backgroundColor: "[CanvasText]" },
 });
@@ -123,7 +123,7 @@ interface RecentChatProps {
   onChosen: (() => void) | undefined;
 }
 
-/** A pointer that only crosses an entry fetches nothing, in milliseconds. */
+/** A pointer must rest on an entry for this time, in milliseconds, before the chat is fetched. */
 const intentMilliseconds = 80;
 
 function RecentChat({ chat, path, isCurrent, onIntent, onChosen }: RecentChatProps) {
@@ -157,7 +157,7 @@ function RecentChat({ chat, path, isCurrent, onIntent, onChosen }: RecentChatPro
   );
 }
 
-/** The words that tell chats apart: what all generated titles begin with is only read aloud. */
+/** Shows the words that tell chats apart. The prefix of all generated titles is only for screen readers. */
 function RecentTitle({ title: whole }: { title: string }) {
   const { titlePrefix } = chatText;
   if (!whole.startsWith(titlePrefix) || whole.length === titlePrefix.length) return <span>{whole}</span>;

@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
+import { makeStreamingReply } from "#contract/mock/chats/make-streaming-reply.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -22,7 +22,7 @@ async function recentTitles(): Promise<string[]> {
 
 /** Beside the conversation: pinned chats first, then the latest activity. The open one is marked. */
 export const RecentChats = meta.story({
-  tags: ["visual", "desktop"],
+  tags: ["happy", "visual", "desktop"],
   play: async (context) => {
     await renderedMessages();
     const { world } = harnessOf(context);
@@ -35,7 +35,7 @@ export const RecentChats = meta.story({
 });
 
 export const RecentChatsHidden = meta.story({
-  tags: ["visual", "desktop"],
+  tags: ["happy", "visual", "desktop"],
   parameters: { harness: { session: { preferences: { recentChats: false } } } },
   play: async () => {
     await renderedMessages();
@@ -50,7 +50,7 @@ export const RecentChatsHidden = meta.story({
 
 /** Below 1280 px the same button opens a drawer; a link in it closes it. */
 export const RecentChatsDrawer = meta.story({
-  tags: ["visual", "phone"],
+  tags: ["happy", "visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await renderedMessages();
@@ -65,7 +65,7 @@ export const RecentChatsDrawer = meta.story({
 
 export const RecentChatChosen = meta.story({
   globals: { viewport: { value: "phone" } },
-  tags: ["phone"],
+  tags: ["happy", "phone"],
   play: async () => {
     await renderedMessages();
     await userEvent.click(screen.getByRole("button", { name: chatText.showRecentChats }));
@@ -81,7 +81,7 @@ export const RecentChatChosen = meta.story({
 
 /** A chat in which a reply is being written says so. */
 export const RecentChatAnswering = meta.story({
-  tags: ["visual", "desktop"],
+  tags: ["happy", "visual", "desktop"],
   play: async (context) => {
     await renderedMessages();
     const { world } = harnessOf(context);
@@ -97,7 +97,7 @@ export const RecentChatAnswering = meta.story({
 });
 
 export const RecentChatsLoading = meta.story({
-  tags: ["visual", "desktop"],
+  tags: ["loading", "visual", "desktop"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.list") } },
   play: async () => {
     await renderedMessages();
@@ -106,23 +106,30 @@ export const RecentChatsLoading = meta.story({
 });
 
 export const RecentChatsFailed = meta.story({
-  tags: ["visual", "desktop"],
+  tags: ["failing", "visual", "desktop"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.list", "unavailable") } },
-  play: async () => {
+  play: async (context) => {
     await renderedMessages();
     const list = within(await recentChats());
-    await expect(await list.findByText(chatText.recentChatsFailed)).toBeVisible();
+    const failure = await list.findByText(chatText.recentChatsFailed);
+    await expect(failure).toBeVisible();
+    // An event reads the list again: the failure stays while it does.
+    await harnessOf(context).client.refetchQueries({ queryKey: ["recent-chats"] });
+    await expect(failure).toBeVisible();
     await expect(list.getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
   },
 });
 
 export const RecentChatsRefetched = RecentChatsFailed.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await renderedMessages();
     const list = within(await recentChats());
     await list.findByText(chatText.recentChatsFailed);
-    harnessOf(context).world.restoreRoute("chats.list");
+    const { client, world } = harnessOf(context);
+    // A second reader of the list, or an event, reads it again; the user's attempt would join that read, which fails.
+    await waitFor(() => expect(client.isFetching({ queryKey: ["recent-chats"] })).toBe(0));
+    world.restoreRoute("chats.list");
     await userEvent.click(list.getByRole("button", { name: chatText.tryAgain }));
     await recentTitles();
   },

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { prefetchChat } from "#contract/client/cache/chat-query.ts";
 import { fetchMoreRecentChats, recentChatsQuery } from "#contract/client/cache/recent-chats.ts";
-import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
+import { useHiddenChatIds } from "#contract/client/mutations/undoable-chat-deletion.ts";
 import { useReportFailure } from "#contract/client/react/use-api.ts";
 
-export type RecentChatList =
+export type RecentChats =
   | { state: "loading" }
   | { state: "failed"; retry: () => void }
   | {
@@ -19,12 +19,18 @@ export type RecentChatList =
     };
 
 /** The chats with the latest activity, kept up to date by the events of the list. */
-export function useRecentChats(): { list: RecentChatList; prefetch: (id: string) => void } {
+export function useRecentChats(): { list: RecentChats; prefetch: (id: string) => void } {
   const client = useQueryClient();
   const [more, setMore] = useState<"idle" | "loading" | "failed">("idle");
   const reportFailure = useReportFailure();
   const hiddenIds = useHiddenChatIds();
   const query = useQuery(recentChatsQuery(client));
+  const [isRetrying, setRetrying] = useState(false);
+  async function retry() {
+    setRetrying(true);
+    await query.refetch();
+    setRetrying(false);
+  }
   async function loadMore() {
     setMore("loading");
     try {
@@ -38,7 +44,7 @@ export function useRecentChats(): { list: RecentChatList; prefetch: (id: string)
   const prefetch = (id: string) => prefetchChat(client, id);
   if (query.data !== undefined) {
     const { chats, isComplete } = query.data;
-    const list: RecentChatList = {
+    const list: RecentChats = {
       state: "ready",
       chats: chats.filter(({ id }) => !hiddenIds.has(id)),
       loadMore: isComplete || more === "loading" ? undefined : () => void loadMore(),
@@ -46,6 +52,8 @@ export function useRecentChats(): { list: RecentChatList; prefetch: (id: string)
     };
     return { list, prefetch };
   }
-  if (query.isError) return { list: { state: "failed", retry: () => void query.refetch() }, prefetch };
+  // The failure stays while an event reads the list again: only the user's own attempt shows that it loads.
+  const hasFailed = query.isError || (query.errorUpdateCount > 0 && !isRetrying);
+  if (hasFailed) return { list: { state: "failed", retry: () => void retry() }, prefetch };
   return { list: { state: "loading" }, prefetch };
 }

@@ -32,7 +32,7 @@ const someOfMany = {
 
 /** The newest messages are rendered at once, the others while the user reads; the end stays in place. */
 export const FiveHundredMessages = meta.story({
-  tags: ["slow"],
+  tags: ["happy", "slow"],
   play: async () => {
     const shown = await renderedMessages();
     await expect(shown.length).toBeLessThan(500);
@@ -60,7 +60,7 @@ let answerEarlier = () => {};
  * day is not known. The others come above without moving them.
  */
 export const EarlierMessages = meta.story({
-  tags: ["slow"],
+  tags: ["happy", "slow"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
@@ -91,7 +91,7 @@ export const EarlierMessages = meta.story({
 
 /** Find-in-page needs all messages: they are rendered before the browser searches. */
 export const SearchedInThePage = meta.story({
-  tags: ["slow"],
+  tags: ["happy", "slow"],
   parameters: someOfMany,
   play: async () => {
     await expect((await renderedMessages()).length).toBeLessThan(manyMessages);
@@ -102,7 +102,7 @@ export const SearchedInThePage = meta.story({
 
 /** The visible messages stay in place while older ones are added above, and scrolling up works at once. */
 export const ReadFurtherUp = meta.story({
-  tags: ["slow"],
+  tags: ["happy", "slow"],
   parameters: someOfMany,
   play: async () => {
     const { scroller } = distanceFromEnd((await renderedMessages()).at(-1));
@@ -118,7 +118,7 @@ export const ReadFurtherUp = meta.story({
 
 /** At the very top no browser anchors the scroll position; it stays there all the same. */
 export const AheadOfTheRest = meta.story({
-  tags: ["slow"],
+  tags: ["happy", "slow"],
   play: async () => {
     const [first] = await renderedMessages();
     const { scroller } = distanceFromEnd(first);
@@ -142,9 +142,9 @@ async function isStill(element: Element | undefined): Promise<boolean> {
   return element?.getBoundingClientRect().top === top;
 }
 
-/** The question is pinned near the top, and the reply grows below it: nothing moves. */
+/** The question is pinned near the top, and the reply grows below it without moving it. */
 export const PinnedQuestion = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: {
     harness: {
       scenario: "regular",
@@ -168,6 +168,7 @@ export const PinnedQuestion = meta.story({
 const upwards = 2000;
 
 export const JumpToLatest = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -186,6 +187,7 @@ export const JumpToLatest = meta.story({
 });
 
 export const JumpedToLatest = JumpToLatest.extend({
+  tags: ["happy"],
   play: async ({ canvas }) => {
     const { scroller, distance } = distanceFromEnd((await renderedMessages())[0]);
     await waitFor(() => expect(distance()).toBeLessThan(2));
@@ -199,6 +201,7 @@ export const JumpedToLatest = JumpToLatest.extend({
 });
 
 export const DayLines = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: { scenario: "regular", id: (world) => multiDayChat(world).id },
   },
@@ -214,6 +217,7 @@ export const DayLines = meta.story({
 
 /** Messages that fit are no Tab stop; they become a region when they scroll. */
 export const ShortChat = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {

@@ -5,10 +5,10 @@ import { css, cx } from "#styled/css";
 import { usePreferences } from "../../../ports/preferences.tsx";
 import { Button } from "../../../primitives/buttons/button.tsx";
 import { useOverflows } from "../../../primitives/layout/use-overflows.ts";
-import { chatColumn } from "../conversation/chat-column.ts";
-import type { ActiveConversation } from "../conversation/conversation.ts";
-import { findMessageRow, focusMessage, type MatchView } from "../matches/match-view.ts";
 import { MessageList } from "../messages/message-list.tsx";
+import { chatColumn } from "../state/chat-column.ts";
+import type { ActiveConversation } from "../state/conversation.ts";
+import { findMessageRow, focusMessage, type MatchView } from "../state/match-view.ts";
 import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
 import { useFollowBottom, useScrollToSentMessage } from "./use-follow-bottom.ts";
 import { useIdlePrerender } from "./use-idle-prerender.ts";
@@ -71,7 +71,7 @@ const scrolling = css({
   height: "full",
   overflowY: "scroll",
   overscrollBehavior: "contain",
-  // Skimmed faster than it can be read, a list shows what is drawn already.
+  // While the user skims a list, it renders only groups that were drawn before.
   "@supports (overflow-anchor: auto)": {
     "&[data-skimmed] [role=log] > ol:not([data-drawn])": { contentVisibility: "hidden" },
   },
@@ -187,8 +187,8 @@ interface ShowMatchParts {
 }
 
 /**
- * Scrolls to the message that a search led to and focuses it, unless the user steps through matches. A missing one
- * changes nothing. A layout effect, to run before paint.
+ * Scrolls to the message that a search led to and focuses it, unless the user steps through matches. A missing message is
+ * ignored. A layout effect, to run before paint.
  */
 function useShowMatch(match: MatchView | undefined, parts: ShowMatchParts) {
   const { scroller, show, isShowing, revealRef, isLoaded } = parts;

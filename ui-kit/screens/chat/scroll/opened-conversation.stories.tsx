@@ -57,10 +57,10 @@ async function expectFilledWithoutShift() {
   return shown.length;
 }
 
-/** The last long reply alone fills the window: what is above it is drawn later, and moves nothing. */
+/** The last long reply alone fills the window. Messages above it are drawn later and shift no element. */
 export const LongReplies = meta.story({
   ...withReplies(`## Bread\n\n${"- Wait for **time** to do its work.\n".repeat(40)}`),
-  tags: ["slow"],
+  tags: ["happy", "slow"],
   play: async () => {
     await expect(await expectFilledWithoutShift()).toBeLessThan(messageCount);
   },
@@ -69,7 +69,7 @@ export const LongReplies = meta.story({
 /** Replies that take less room than their Markdown is long: the window is filled all the same. */
 export const LongAddresses = meta.story({
   ...withReplies(`[The lamp](${sampleAddresses.page}${"lamp/".repeat(1000)})`),
-  tags: ["slow"],
+  tags: ["happy", "slow"],
   play: async () => {
     await expectFilledWithoutShift();
   },
@@ -90,7 +90,7 @@ function withUnlimitedHeight() {
 /** A place that no number of messages fills gets all of them. */
 export const UnlimitedHeight = meta.story({
   parameters: { harness: { arrange: (world) => void keepNewest(world, manyMessages) } },
-  tags: ["slow"],
+  tags: ["happy", "slow"],
   beforeEach: withUnlimitedHeight,
   play: async () => {
     await waitFor(async () => expect(await renderedMessages()).toHaveLength(manyMessages), {

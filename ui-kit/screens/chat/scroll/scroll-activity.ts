@@ -2,14 +2,14 @@ import { whenIdle } from "../../../primitives/loading/when-idle.ts";
 
 /** Without a scroll event for so long, the list stands still. */
 const stillMilliseconds = 120;
-/** The part of the height by which one event must move, so that nothing can be read on the way. */
+/** The part of the list's height that one event must scroll to count as skimming: the text cannot be read meanwhile. */
 const skimmedShare = 0.5;
 
 type ScrolledList = EventTarget & Pick<HTMLElement, "scrollTop" | "clientHeight" | "toggleAttribute">;
 
 /**
- * Knows whether the user scrolls a list, so that nothing is rendered meanwhile. While they skim it, faster than it can be
- * read, the list has the attribute `data-skimmed`.
+ * Tracks whether the user scrolls a list, so that rendering can wait. While the user skims it, faster than it can be read, the
+ * list has the attribute `data-skimmed`.
  */
 export class ScrollActivity {
   private lastTop = 0;

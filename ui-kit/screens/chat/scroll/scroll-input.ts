@@ -12,7 +12,7 @@ interface ScrollInputHandlers {
   onRowClick: (target: EventTarget | null) => void;
 }
 
-/** Reports what the user does to the scroller by wheel, touch, pointer and keys, until `signal` is aborted. */
+/** Reports the user's input on the scroller by wheel, touch, pointer and keys, until `signal` is aborted. */
 export function observeScrollInput(
   scroller: HTMLElement,
   signal: AbortSignal,

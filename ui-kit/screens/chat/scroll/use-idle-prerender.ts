@@ -6,12 +6,12 @@ const drawnAttribute = "data-drawn";
 const undrawnGroups = `[role=log] > ol:not([${drawnAttribute}])`;
 const drawnGroups = `[role=log] > ol[${drawnAttribute}]`;
 
-/** The mark says how many messages were drawn. */
+/** Stores the number of drawn messages in the mark. */
 function markDrawn(group: Element) {
   group.setAttribute(drawnAttribute, String(group.childElementCount));
 }
 
-/** A group that was rendered in part, and has got its other messages, has the height of the part. */
+/** Unmarks groups that have more messages than were drawn: the browser remembers the height of the smaller group. */
 function forgetGrownGroups(content: HTMLElement) {
   for (const group of content.querySelectorAll(drawnGroups))
     if (group.getAttribute(drawnAttribute) !== String(group.childElementCount))
@@ -56,7 +56,7 @@ export function useIdlePrerender({ scroller, content, activity, count }: Prerend
     };
     return () => cancel?.();
   }, [scroller, content, activity]);
-  // Further groups are drawn in turn: while one is, nothing begins anew.
+  // Wakes the loop that draws one group after the other, unless it is running.
   useEffect(() => {
     if (count > 0) wake.current();
   }, [count]);
@@ -73,7 +73,7 @@ export function useIdlePrerender({ scroller, content, activity, count }: Prerend
   }, [content]);
 }
 
-/** Closer to what is in view than this many heights of the window, the browser lays out each group: Chromium at 1.5. */
+/** The browser lays out groups within this many window heights of the view: Chromium within 1.5. */
 const nearHeights = 2;
 
 export function nearDistance(): number {
@@ -81,8 +81,8 @@ export function nearDistance(): number {
 }
 
 /**
- * Lays out at once the groups near what is in view. Laid out by the browser in its next frame, they would change their
- * heights after it has placed all others: a layout shift, though it is never painted.
+ * Lays out the groups near the view at once. Otherwise the browser would lay them out in its next frame and change their heights
+ * after it has placed all others, which counts as a layout shift although it is never painted.
  */
 export function drawNearGroups(scroller: HTMLElement | null, content: HTMLElement | null) {
   if (scroller === null || content === null) return;
@@ -96,7 +96,7 @@ export function drawNearGroups(scroller: HTMLElement | null, content: HTMLElemen
   }
 }
 
-/** The group with the smallest distance from what is in view. */
+/** Returns the group that is nearest to the view. */
 function nearestGroup(
   groups: Iterable<HTMLElement>,
   scroller: HTMLElement | null,
@@ -113,7 +113,7 @@ function nearestGroup(
   return nearest?.group;
 }
 
-/** The edges of what the window shows of an element, which may be higher than the window. */
+/** Returns the edges of the visible part of an element, which may be higher than the window. */
 function visiblePart(element: HTMLElement) {
   const { top, bottom } = element.getBoundingClientRect();
   return { top: Math.max(top, 0), bottom: Math.min(bottom, window.innerHeight) };

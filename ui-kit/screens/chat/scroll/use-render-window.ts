@@ -1,13 +1,9 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { onFullRenderRequest } from "../../../primitives/loading/full-render-request.ts";
+import { renderBatchSize } from "../messages/message-list.tsx";
 import type { ScrollActivity } from "./scroll-activity.ts";
 import { drawNearGroups, nearDistance } from "./use-idle-prerender.ts";
-
-/**
- * Messages per `content-visibility` group. Chromium checks every group each frame, so single rows would be
- * slow; a group is drawn in one frame, so large ones would be slow too.
- */
-export const renderBatchSize = 4;
 
 /** Messages per idle period near the window, where they are laid out at once: a question and its reply. */
 const nearBatchSize = 2;
@@ -15,7 +11,7 @@ const nearBatchSize = 2;
 /** Number of newest messages rendered first: at least a question and its reply. */
 const initialCounts = { least: 2, most: 4 * renderBatchSize };
 
-/** What a message is estimated to take, in CSS pixels: what it has beside its text, and each line of its text. */
+/** The estimated height of a message in CSS pixels: that of everything but its text, and that of each line of text. */
 const frameHeight = 80;
 const lineHeight = 20;
 /** More characters than fit on one line. */
@@ -86,7 +82,7 @@ export function useRenderWindow({
   if (needed < left) setLeft(needed);
   const first = firstRenderable(count, earlierCount);
   const from = Math.max(first, Math.min(left, needed, wholeGroups(count - initialCount)));
-  // Twice as many, because React allows few updates in a row, and a scroller as high as its content is never filled.
+  // Doubles the count, because React allows few nested updates, and a scroller as high as its content is never filled.
   const renderTwiceAsMany = useEffectEvent(() =>
     setLeft(Math.max(first, wholeGroups(from - (count - from)))),
   );
@@ -95,7 +91,7 @@ export function useRenderWindow({
     if (from < 0) return;
     drawNearGroups(scroller.current, content.current);
     keepPosition();
-    // Addresses and long lines take less room than their characters: before the first frame, not after it.
+    // Addresses and long lines are lower than estimated. Renders more messages before the first frame, not after it.
     if (from > first && scroller.current !== null && hasRoom(scroller.current)) renderTwiceAsMany();
   }, [from, first, scroller, content, keepPosition]);
   // An effect, because it uses an idle callback.
@@ -112,48 +108,41 @@ export function useRenderWindow({
   useEffect(() => {
     if (isWhole) return;
     const controller = new AbortController();
+    const { signal } = controller;
     const mountAll = () => flushSync(() => setLeft(0));
-    const options = { signal: controller.signal, capture: true };
-    window.addEventListener(
-      "keydown",
-      (event) => isFullRenderRequest(event, scroller.current) && mountAll(),
-      options,
-    );
-    window.addEventListener("beforeprint", mountAll, options);
+    const forgetRequests = onFullRenderRequest(scroller, mountAll);
+    const list = scroller.current;
     const mountMore = () => setLeft((before) => Math.min(before, Math.max(first, wholeGroups(before - 1))));
-    scroller.current?.addEventListener(
+    list?.addEventListener("keydown", ({ key, target }) => key === "Home" && target === list && mountAll(), {
+      signal,
+      capture: true,
+    });
+    list?.addEventListener(
       "scroll",
       ({ currentTarget }) => isNearTop(currentTarget) && !activity.isSkimming() && mountMore(),
-      { signal: controller.signal, passive: true },
+      { signal, passive: true },
     );
-    return () => controller.abort();
+    return () => {
+      forgetRequests();
+      controller.abort();
+    };
   }, [isWhole, first, scroller, activity]);
   return from;
 }
 
-/** The first group whose day is known, by the message before it; all that is loaded if that would be almost nothing. */
+/** Returns the first group whose day is known from the message before it; all loaded messages if that would be too few. */
 function firstRenderable(count: number, earlierCount: number): number {
   if (earlierCount === 0) return 0;
   const first = Math.ceil((earlierCount + 1) / renderBatchSize) * renderBatchSize;
   return count - first < renderBatchSize ? earlierCount : first;
 }
 
-/** Rows that are not rendered: whole groups of them. */
+/** Rounds a number of rows down to whole groups. */
 function wholeGroups(count: number): number {
   return Math.max(0, Math.floor(count / renderBatchSize) * renderBatchSize);
 }
 
-function isFullRenderRequest(
-  { key, ctrlKey, metaKey, target }: KeyboardEvent,
-  scroller: HTMLElement | null,
-): boolean {
-  const isInField = target instanceof Element && target.matches("input, textarea, select, [contenteditable]");
-  if (key === "F3" || ((ctrlKey || metaKey) && ["f", "g", "p"].includes(key.toLowerCase()))) return true;
-  if ((ctrlKey || metaKey) && key.toLowerCase() === "a") return !isInField;
-  return key === "Home" && target === scroller;
-}
-
-/** Whether the messages do not fill the scroller. One that is not shown has no height. */
+/** Whether the messages do not fill the scroller. False for a hidden scroller, which has no height. */
 function hasRoom({ scrollHeight, clientHeight }: HTMLElement): boolean {
   return clientHeight > 0 && scrollHeight <= clientHeight;
 }

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { makeStreamingReply } from "#contract/mock/chats/make-streaming-reply.ts";
 import { makeMessage } from "#contract/mock/factories/make-message.ts";
-import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -26,7 +26,7 @@ function halfWritten(world: MockWorld): void {
 
 /** Typing works, sending waits for the network. */
 export const Offline = meta.story({
-  tags: ["visual", "slow"],
+  tags: ["failing", "visual", "slow"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedMessages();
@@ -39,7 +39,7 @@ export const Offline = meta.story({
 });
 
 export const OnlineAgain = Offline.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -60,7 +60,7 @@ export const OnlineAgain = Offline.extend({
 
 /** The stream is lost and cannot be resumed: shown after a delay, without an alert. */
 export const Reconnecting = meta.story({
-  tags: ["visual", "slow"],
+  tags: ["loading", "visual", "slow"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -75,7 +75,7 @@ export const Reconnecting = meta.story({
 
 /** A lost connection resumes at its position: no word is missing or repeated. */
 export const Reconnected = Reconnecting.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
@@ -91,6 +91,7 @@ export const Reconnected = Reconnecting.extend({
 
 /** The chat went on elsewhere: new messages are shown, and the draft is still in the box. */
 export const ChatChanged = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.disconnectRoute("chats.listEvents") } },
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -110,6 +111,7 @@ export const ChatChanged = meta.story({
 
 /** A retry after the chat changed elsewhere: the new messages are shown instead, and stay. */
 export const RetryOfStaleTab = ChatChanged.extend({
+  tags: ["failing"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedMessages();
@@ -126,6 +128,7 @@ export const RetryOfStaleTab = ChatChanged.extend({
 
 /** The same text is sent once the new messages were shown. */
 export const SentAfterAll = ChatChanged.extend({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await renderedMessages();
@@ -143,6 +146,7 @@ export const SentAfterAll = ChatChanged.extend({
 });
 
 export const ChatBusy = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.disconnectRoute("chats.listEvents") } },
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -157,6 +161,7 @@ export const ChatBusy = meta.story({
 
 /** The session ends during a reply: the login returns to the chat. */
 export const SessionEndedMeanwhile = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
     const { world, browser } = harnessOf(context);
@@ -168,6 +173,7 @@ export const SessionEndedMeanwhile = meta.story({
 
 /** The chat is deleted elsewhere during its reply. */
 export const DeletedMeanwhile = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -182,7 +188,7 @@ export const DeletedMeanwhile = meta.story({
 
 /** Messages above the line are no longer sent to the language model. */
 export const EarlierTurnsLeftOut = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -202,7 +208,7 @@ export const EarlierTurnsLeftOut = meta.story({
 
 /** A response moves the context line: the chat is not refetched. */
 export const MoreTurnsLeftOut = EarlierTurnsLeftOut.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const rowOfLine = async () => {

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { slowReplyNoticeMilliseconds } from "#contract/limits.ts";
-import { makeStreamingReply } from "#contract/mock/factories/make-streaming-reply.ts";
+import { makeStreamingReply } from "#contract/mock/chats/make-streaming-reply.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
@@ -26,7 +26,7 @@ function halfWritten(world: MockWorld): void {
 }
 
 export const Streaming = meta.story({
-  tags: ["visual"],
+  tags: ["loading", "visual"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
     const { manualReply } = harnessOf(context).world.languageModel;
@@ -42,13 +42,13 @@ export const Streaming = meta.story({
 });
 
 export const GrowingOnPhone = Streaming.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
 
 /** The rendered text stays when the reply ends: only the row below it changes. */
 export const StreamedToEnd = Streaming.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const { manualReply } = harnessOf(context).world.languageModel;
     await screen.findByText("sound");
@@ -67,7 +67,7 @@ export const StreamedToEnd = Streaming.extend({
 
 /** A chat opened during its reply shows the text so far, and follows the stream. */
 export const Resumed = Streaming.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     const { manualReply } = harnessOf(context).world.languageModel;
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
@@ -81,7 +81,7 @@ export const Resumed = Streaming.extend({
  * A slow model, or one that is being loaded: the page and the announcer say that it takes longer than usual.
  */
 export const SlowModel = meta.story({
-  tags: ["visual", "slow"],
+  tags: ["loading", "visual", "slow"],
   parameters: { harness: { arrange: (world) => void world.languageModel.holdReply() } },
   play: async (context) => {
     await sendMessage(words);
@@ -99,7 +99,7 @@ export const SlowModel = meta.story({
 
 /** After Stop the page shows no more than was already drawn. */
 export const Stopped = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -118,7 +118,7 @@ export const Stopped = meta.story({
 });
 
 export const StoppedByEscape = Stopped.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await screen.findByText("sound");
     await userEvent.click(await box());
@@ -130,7 +130,7 @@ export const StoppedByEscape = Stopped.extend({
 
 /** Streaming continues, and the user is notified. */
 export const StopFailed = Stopped.extend({
-  tags: ["!visual"],
+  tags: ["failing", "!visual"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await screen.findByText("sound");
@@ -145,6 +145,7 @@ export const StopFailed = Stopped.extend({
 
 /** The reply starts on a page that did not request it. */
 export const ResumedInOtherTab = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedMessages();
@@ -157,6 +158,7 @@ export const ResumedInOtherTab = meta.story({
 
 /** A slow message says so. */
 export const Sending = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.sendMessage") } },
   play: async () => {
     await sendMessage(words);

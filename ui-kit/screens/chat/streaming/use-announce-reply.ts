@@ -5,7 +5,7 @@ import { usePreferences } from "../../../ports/preferences.tsx";
 import { useProduct } from "../../../ports/product.tsx";
 import type { WithdrawAnnouncement } from "../../../primitives/feedback/announcements.ts";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
-import type { ActiveConversation } from "../conversation/conversation.ts";
+import type { ActiveConversation } from "../state/conversation.ts";
 
 /**
  * Announces to screen readers that a reply has started and ended. The failure note announces failures. Its start

@@ -8,8 +8,8 @@ import { ReplyAnimation } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import type { StoredChat } from "../conversation/use-open-chat.ts";
-import { mergeMessages } from "../messages/visible-messages.ts";
+import type { StoredChat } from "../state/stored-chat.ts";
+import { mergeMessages } from "../state/visible-messages.ts";
 
 const stopFailed = { title: chatText.errorTitle, description: chatText.stopFailed };
 

@@ -18,7 +18,7 @@ const shownWait = async (name: string, wait: string) =>
   expect(await screen.findByText(chatText.busy(name, wait))).toBeVisible();
 
 export const ProviderBusy = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { arrange: (world) => world.languageModel.rateLimit(12 * 60) } },
   play: async (context) => {
     await sendMessage(words);
@@ -31,7 +31,7 @@ export const ProviderBusy = meta.story({
 });
 
 export const ProviderBusyForSeconds = ProviderBusy.extend({
-  tags: ["!visual", "slow"],
+  tags: ["failing", "!visual", "slow"],
   parameters: { harness: { arrange: (world) => world.languageModel.rateLimit(59) } },
   play: async (context) => {
     const name = botName(context);
@@ -52,7 +52,7 @@ export const ProviderBusyForSeconds = ProviderBusy.extend({
 });
 
 export const ProviderBusyRetried = ProviderBusy.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async (context) => {
     await sendMessage(words);
     const again = await tryAgain();
@@ -65,6 +65,7 @@ export const ProviderBusyRetried = ProviderBusy.extend({
 
 /** After a reload the countdown continues without a new alert. */
 export const ProviderStillBusy = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -86,6 +87,7 @@ export const ProviderStillBusy = meta.story({
 });
 
 export const ProviderWasBusy = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => {

@@ -30,7 +30,7 @@ const newest = async () => (await renderedMessages()).at(-1);
 
 /** A stopped reply grows on from its text, in its place; focus stays at it. */
 export const Continued = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     const before = await renderedMessages();
     harnessOf(context).world.languageModel.replyWith(", and goes.");
@@ -48,6 +48,7 @@ export const Continued = meta.story({
 
 /** While it grows on, its text stays, and Stop keeps all of it. */
 export const ContinuedAndStopped = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const writer = harnessOf(context).world.languageModel.replyManually();
     await userEvent.click(await continueButton());
@@ -67,6 +68,7 @@ export const ContinuedAndStopped = meta.story({
 
 /** A truncated, an interrupted, and a failed reply with text can be continued. */
 export const TruncatedReply = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: { arrange: (world: MockWorld) => endEarly(world, { status: "complete", isCut: true }) },
   },
@@ -77,6 +79,7 @@ export const TruncatedReply = meta.story({
 });
 
 export const InterruptedReply = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => endEarly(world, { status: "interrupted", code: "unavailable" }),
@@ -90,6 +93,7 @@ export const InterruptedReply = meta.story({
 
 /** A failure while it grows on keeps the text, and it can be continued again. */
 export const ContinuationFailed = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => endEarly(world, { status: "failed", code: "model_timeout" }),
@@ -106,6 +110,7 @@ export const ContinuationFailed = meta.story({
 
 /** A failed reply without text is only tried again, and a complete one only answered again. */
 export const NothingToContinue = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) =>

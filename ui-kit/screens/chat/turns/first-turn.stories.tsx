@@ -17,6 +17,7 @@ const meta = preview.meta({
 });
 
 export const CreatingFromPrompt = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.create") } },
   play: async (context) => {
     const { canvas } = context;
@@ -31,6 +32,7 @@ export const CreatingFromPrompt = meta.story({
 });
 
 export const CreatedFromPrompt = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await context.canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     await expect(await renderedMessages()).toHaveLength(2);
@@ -39,6 +41,7 @@ export const CreatedFromPrompt = meta.story({
 });
 
 export const FirstReplyFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_unavailable") } },
   play: async ({ canvas }) => {
     await expectToast(chatText.firstReplyFailed);
@@ -49,6 +52,7 @@ export const FirstReplyFailed = meta.story({
 });
 
 export const CreateFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.create", "unavailable") } },
   play: async () => {
     await expectToast(chatText.firstReplyFailed);
@@ -59,6 +63,7 @@ export const CreateFailed = meta.story({
 });
 
 export const CreatedAgain = CreateFailed.extend({
+  tags: ["happy"],
   play: async (context) => {
     const again = await screen.findByRole("button", { name: chatText.tryAgain });
     harnessOf(context).world.restoreRoute("chats.create");

@@ -17,6 +17,7 @@ const words = "And what would you leave out?";
 const tryAgain = () => screen.findByRole("button", { name: chatText.tryAgain });
 
 export const ReplyFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_unavailable") } },
   play: async () => {
     const before = await renderedMessages();
@@ -40,6 +41,7 @@ export const ReplyFailed = meta.story({
 });
 
 export const ReplyRetried = ReplyFailed.extend({
+  tags: ["happy"],
   play: async (context) => {
     await sendMessage(words);
     const again = await tryAgain();
@@ -52,6 +54,7 @@ export const ReplyRetried = ReplyFailed.extend({
 });
 
 export const Retrying = meta.story({
+  tags: ["loading"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -70,6 +73,7 @@ export const Retrying = meta.story({
 });
 
 export const RetryFailed = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) => {
@@ -87,6 +91,7 @@ export const RetryFailed = meta.story({
 });
 
 export const ChatTooLong = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_too_long") } },
   play: async () => {
     await sendMessage(words);
@@ -97,6 +102,7 @@ export const ChatTooLong = meta.story({
 });
 
 export const ReplyFiltered = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_filtered") } },
   play: async () => {
     await sendMessage(words);
@@ -107,7 +113,7 @@ export const ReplyFiltered = meta.story({
 });
 
 export const ReplyCutOff = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: {
     harness: { arrange: (world) => world.languageModel.replyTruncated("The lighthouse stood at the end of") },
   },
@@ -120,6 +126,7 @@ export const ReplyCutOff = meta.story({
 
 /** A reply that failed half-way was cut off; the model had been reached. */
 export const ReplyFailedHalfWay = meta.story({
+  tags: ["failing"],
   parameters: {
     harness: {
       arrange: (world) =>
@@ -140,7 +147,7 @@ export const ReplyFailedHalfWay = meta.story({
 });
 
 export const ReplyInterrupted = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: {
     harness: {
       arrange: (world) =>
@@ -156,6 +163,7 @@ export const ReplyInterrupted = meta.story({
 });
 
 export const ReplyEmpty = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => void Object.assign(lastReply(world), { content: "" }) } },
   play: async () => {
     await expect((await renderedMessages()).at(-1)).toHaveTextContent(chatText.unreadableReply);
@@ -163,6 +171,7 @@ export const ReplyEmpty = meta.story({
 });
 
 export const InvalidReply = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.returnInvalidBody("chats.sendMessage") } },
   play: async () => {
     await sendMessage(words);
@@ -174,6 +183,7 @@ export const InvalidReply = meta.story({
 });
 
 export const Unsent = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.sendMessage", "unavailable") } },
   play: async () => {
     await sendMessage(words);
@@ -186,6 +196,7 @@ export const Unsent = meta.story({
 });
 
 export const SeveralUnsent = Unsent.extend({
+  tags: ["failing"],
   play: async () => {
     const before = await renderedMessages();
     await sendMessage("First words");
@@ -200,6 +211,7 @@ export const SeveralUnsent = Unsent.extend({
 });
 
 export const Resent = Unsent.extend({
+  tags: ["happy"],
   play: async (context) => {
     const before = await renderedMessages();
     await sendMessage(words);
@@ -215,6 +227,7 @@ export const Resent = Unsent.extend({
 });
 
 export const SessionEnded = meta.story({
+  tags: ["failing"],
   play: async (context) => {
     const { world, browser } = harnessOf(context);
     await renderedMessages();
@@ -229,8 +242,9 @@ export const SessionEnded = meta.story({
   },
 });
 
-/** Members are told to ask their administrator. */
+/** The text for members says to ask their administrator. */
 export const ModelKeyRefused = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_key") } },
   play: async () => {
     await sendMessage(words);
@@ -239,8 +253,9 @@ export const ModelKeyRefused = meta.story({
   },
 });
 
-/** Administrators read the cause, and what mends it. */
+/** Administrators read the cause and its remedy. */
 export const ModelKeyRefusedForAdministrators = ModelKeyRefused.extend({
+  tags: ["failing"],
   parameters: { harness: { role: "admin" } },
   play: async () => {
     await sendMessage(words);

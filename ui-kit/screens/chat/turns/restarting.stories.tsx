@@ -19,6 +19,7 @@ async function restart() {
 }
 
 export const Restarting = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("chats.create") } },
   play: async ({ canvas }) => {
     await restart();
@@ -30,6 +31,7 @@ export const Restarting = meta.story({
 });
 
 export const Restarted = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const { id, initialPrompt } = newestChat(world);
@@ -43,6 +45,7 @@ export const Restarted = meta.story({
 });
 
 export const RestartFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("chats.create", "internal") } },
   play: async ({ canvas }) => {
     const before = await renderedMessages();
@@ -55,6 +58,7 @@ export const RestartFailed = meta.story({
 });
 
 export const RestartedWithoutReply = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.languageModel.failWith("model_unavailable") } },
   play: async () => {
     await restart();
@@ -65,6 +69,7 @@ export const RestartedWithoutReply = meta.story({
 });
 
 export const RestartedFromPrompt = meta.story({
+  tags: ["happy"],
   parameters: {
     harness: {
       arrange: (world) => {

@@ -10,12 +10,7 @@ import {
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
-import {
-  type Conversation,
-  isAwaitingReply,
-  type SendOutcome,
-  type Turn,
-} from "../conversation/conversation.ts";
+import { type Conversation, isAwaitingReply, type SendOutcome, type Turn } from "../state/conversation.ts";
 import { useUnsentMessages } from "./use-turn.ts";
 
 export interface FirstTurnEvents {
@@ -41,7 +36,7 @@ export function useFirstTurn(
   events: FirstTurnEvents,
 ): Conversation {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
-  const { unsent, add, remove } = useUnsentMessages();
+  const { unsent, add, remove } = useUnsentMessages([]);
   const [spentUntil, setSpentUntil] = useState<string>();
   const startChat = useStartChat();
   const idempotency = useIdempotencyKey();
@@ -71,7 +66,7 @@ export function useFirstTurn(
       if (isSpent && isTyped) return "returned";
       const retryAt = retryAtFrom(started.failure);
       if (!isSpent) notifyFailure(started.failure, { ...startFailed, isSilent: retryAt !== undefined });
-      add({ text, sentAt, reason: errorMessage(started.failure), retryAt, isSpent });
+      add({ text, sentAt, known: [], reason: errorMessage(started.failure), retryAt, isSpent });
       return "unsent";
     }
     events.onPromptUsed();

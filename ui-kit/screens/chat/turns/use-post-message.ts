@@ -13,8 +13,9 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
-import type { StoredChat } from "../conversation/use-open-chat.ts";
-import { mergeMessages, switchBranch } from "../messages/visible-messages.ts";
+import type { UnsentMessage } from "../state/conversation.ts";
+import type { StoredChat } from "../state/stored-chat.ts";
+import { mergeMessages, switchBranch } from "../state/visible-messages.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed, isSilent: true };
 /** Conflicts: the chat changed elsewhere. The new messages are shown and the text stays in the box. */
@@ -81,7 +82,7 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
     }
     if (failure instanceof ApiError) notifyFailure(failure, replyFailed);
     const stored = await chat.refetch();
-    const isStored = isMessageStored(text, knownMessages, stored);
+    const isStored = isMessageStored({ text, known: knownMessages }, stored);
     if (!isStored && !(failure instanceof ApiError)) notifyFailure(failure, replyFailed);
     if (isStored) return { outcome: "stored" };
     return { outcome: "unsent", reason: errorMessage(failure), retryAt: retryAtFrom(failure) };
@@ -101,8 +102,7 @@ export function usePostMessage(chatId: string, chat: StoredChat) {
  * Earlier messages may have been loaded since.
  */
 export function isMessageStored(
-  text: string,
-  known: readonly Message[],
+  { text, known }: Pick<UnsentMessage, "text" | "known">,
   stored: readonly Message[] | undefined,
 ): boolean {
   const last = known.at(-1)?.timestamp ?? "";

@@ -11,8 +11,8 @@ import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
 const restartFailed = { title: chatText.errorTitle, description: chatText.restartFailed };
 
 /**
- * Starts a new chat from this chat's prompt and style. The server copies the length. `onSpent`: when a spent allowance
- * begins anew (ISO 8601), or that nothing is known to be spent.
+ * Starts a new chat from this chat's prompt and style. The server copies the length. `onSpent`: called with the reset time of a
+ * spent allowance (ISO 8601), or with undefined if none is known to be spent.
  */
 export function useRestartChat(
   onChatStarted: (chatId: string) => void,

@@ -7,8 +7,8 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
-import type { StoredChat } from "../conversation/use-open-chat.ts";
-import { mergeMessages, switchBranch } from "../messages/visible-messages.ts";
+import type { StoredChat } from "../state/stored-chat.ts";
+import { mergeMessages, switchBranch } from "../state/visible-messages.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
 

@@ -12,10 +12,10 @@ import {
   type Turn,
   type TurnActions,
   type UnsentMessage,
-} from "../conversation/conversation.ts";
-import type { StoredChat } from "../conversation/use-open-chat.ts";
-import { pendingKey } from "../messages/visible-messages.ts";
-import { usePostMessage } from "./use-post-message.ts";
+} from "../state/conversation.ts";
+import type { StoredChat } from "../state/stored-chat.ts";
+import { pendingKey } from "../state/visible-messages.ts";
+import { isMessageStored, usePostMessage } from "./use-post-message.ts";
 import { useContinueReply, useRetryReply } from "./use-retry-reply.ts";
 
 /**
@@ -23,7 +23,7 @@ import { useContinueReply, useRetryReply } from "./use-retry-reply.ts";
  */
 export function useTurn(chatId: string, chat: StoredChat, messages: readonly Message[]) {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
-  const { unsent, add, remove } = useUnsentMessages();
+  const { unsent, add, remove } = useUnsentMessages(messages);
   const [rateLimited, setRateLimited] = useState<RateLimitedMessage>();
   const [spentUntil, setSpentUntil] = useState<string>();
   const { keyOf, remember } = useMessageKeys();
@@ -46,7 +46,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       remove(text);
       setTurn({ state: "sending", text, sentAt });
       const delivery = await deliver({ text, knownMessages: messages });
-      if (delivery.outcome === "unsent") add({ text, sentAt, ...delivery });
+      if (delivery.outcome === "unsent") add({ text, sentAt, known: messages, ...delivery });
       if (delivery.outcome === "returned") setSpentUntil(delivery.spentUntil);
       if (delivery.outcome === "stored") remember(delivery.userMessageId, pendingKey(sentAt));
       setTurn(delivery.outcome === "unreadable" ? { state: "unreadable", text, sentAt } : { state: "idle" });
@@ -99,11 +99,17 @@ function useClearOnUnmount(isWaiting: boolean, forget: () => void) {
   );
 }
 
-/** Messages that were not delivered; each stays on the page until it is sent again. */
-export function useUnsentMessages() {
+/**
+ * Messages that were not delivered. Each stays on the page until it is sent again, or is found among the stored messages: its
+ * response alone was lost, and a second copy must not be sent.
+ */
+export function useUnsentMessages(stored: readonly Message[]) {
   const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([]);
+  const open = unsent.filter((message) => !isMessageStored(message, stored));
+  // Removed for good: another branch of the chat may not show the stored message.
+  if (open.length < unsent.length) setUnsent(open);
   return {
-    unsent,
+    unsent: open,
     add: (message: UnsentMessage) => setUnsent((before) => [...before, message]),
     /** Called when the same text is sent again. */
     remove: (text: string) => setUnsent((before) => before.filter((message) => message.text !== text)),
@@ -125,8 +131,8 @@ function useSingleFlight<Result>(otherwise: Result) {
 }
 
 /**
- * Shows another version of a message and fetches what follows it, however much that is: all messages are loaded before,
- * so that all of the other branch are. Never throws.
+ * Shows another version of a message with all messages after it. Loads the earlier messages first, so that the refetch returns
+ * the whole other branch. Never throws.
  */
 function useSwitchVersion(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useSwitchBranch();

@@ -22,7 +22,7 @@ async function add() {
   await userEvent.click(await findAdd());
 }
 
-/** The error is shown, nothing else changed, and retrying works at once. */
+/** The error is shown, the passkeys stay, and retrying works at once. */
 async function expectNotAdded(why: string) {
   await expectToast(text.addFailed, why);
   await waitFor(async () => expect(await findAdd()).toHaveFocus());
@@ -36,6 +36,7 @@ const device = ({ browser, passkeys }: Harness) => ({
 });
 
 export const Adding = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("passkeys.options") } },
   play: async () => {
     await add();
@@ -47,7 +48,7 @@ export const Adding = meta.story({
  * The new passkey is listed, the device receives the accepted ones, and the page offers to end other sessions.
  */
 export const Added = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     await add();
     await expectToast(text.added);
@@ -60,6 +61,7 @@ export const Added = meta.story({
 });
 
 export const EndOthersAccepted = meta.story({
+  tags: ["happy"],
   play: async () => {
     await add();
     await userEvent.click(await screen.findByRole("button", { name: offer.act }));
@@ -71,6 +73,7 @@ export const EndOthersAccepted = meta.story({
 });
 
 export const OfferDismissed = meta.story({
+  tags: ["happy"],
   play: async () => {
     await add();
     await userEvent.click(await screen.findByRole("button", { name: offer.dismiss }));
@@ -82,6 +85,7 @@ export const OfferDismissed = meta.story({
 
 /** Without other sessions there is no offer. */
 export const AddedWithoutOtherSessions = meta.story({
+  tags: ["happy"],
   parameters: { harness: { scenario: "newcomer" } },
   play: async () => {
     await add();
@@ -93,6 +97,7 @@ export const AddedWithoutOtherSessions = meta.story({
 });
 
 export const AddCanceled = meta.story({
+  tags: ["failing"],
   parameters: { harness: { passkey: "canceled" } },
   play: async () => {
     await add();
@@ -101,6 +106,7 @@ export const AddCanceled = meta.story({
 });
 
 export const AlreadyOnDevice = meta.story({
+  tags: ["failing"],
   parameters: { harness: { passkey: "alreadyRegistered" } },
   play: async () => {
     await add();
@@ -109,6 +115,7 @@ export const AlreadyOnDevice = meta.story({
 });
 
 export const Unsupported = meta.story({
+  tags: ["failing"],
   parameters: { harness: { passkey: "unsupported" } },
   play: async () => {
     await add();
@@ -117,6 +124,7 @@ export const Unsupported = meta.story({
 });
 
 export const LimitReached = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeys.options", "passkey_limit") } },
   play: async () => {
     await add();
@@ -126,7 +134,7 @@ export const LimitReached = meta.story({
 
 /** A passkey that the server refuses is removed from the device. */
 export const AddRefused = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeys.add", "registration_failed") } },
   play: async (context) => {
     const harness = harnessOf(context);
@@ -142,6 +150,7 @@ export const AddRefused = meta.story({
 
 /** The server's response was lost: the device keeps the passkey. */
 export const AddUnanswered = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeys.add", "internal") } },
   play: async (context) => {
     const harness = harnessOf(context);

@@ -26,7 +26,7 @@ async function remove() {
 }
 
 export const ConfirmRemove = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const dialog = await askToRemove();
     await expect(dialog).toHaveAccessibleName(/^Remove ".+"\?$/);
@@ -36,6 +36,7 @@ export const ConfirmRemove = meta.story({
 });
 
 export const RemoveCanceled = meta.story({
+  tags: ["happy"],
   play: async () => {
     await askToRemove();
     await userEvent.keyboard("{Escape}");
@@ -45,6 +46,7 @@ export const RemoveCanceled = meta.story({
 });
 
 export const Removing = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("passkeys.delete") } },
   play: async () => {
     await remove();
@@ -57,7 +59,7 @@ export const Removing = meta.story({
  * removed.
  */
 export const Removed = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async (context) => {
     await remove();
     await expectToast(text.removed);
@@ -72,6 +74,7 @@ export const Removed = meta.story({
 
 /** Another browser removed it first. */
 export const AlreadyRemoved = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeys.delete", "not_found") } },
   play: async () => {
     await remove();
@@ -80,6 +83,7 @@ export const AlreadyRemoved = meta.story({
 });
 
 export const RemoveFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeys.delete", "last_passkey") } },
   play: async (context) => {
     await remove();

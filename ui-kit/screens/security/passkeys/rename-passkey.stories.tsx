@@ -36,7 +36,7 @@ const expectRenameFocused = () =>
   waitFor(async () => expect(await securityButton(text.heading, 1, text.rename)).toHaveFocus());
 
 export const Renaming = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     const box = await beginRenaming();
     await expect(box).toHaveValue(before);
@@ -44,6 +44,7 @@ export const Renaming = meta.story({
 });
 
 export const Renamed = meta.story({
+  tags: ["happy"],
   play: async () => {
     await rename(`${after}{Enter}`);
     await expectToast(text.renamed);
@@ -54,6 +55,7 @@ export const Renamed = meta.story({
 
 /** The new name is shown before the server's response. */
 export const RenamePending = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("passkeys.rename") } },
   play: async () => {
     await rename(`${after}{Enter}`);
@@ -63,6 +65,7 @@ export const RenamePending = meta.story({
 
 /** The client counts the longest name as the server does, for any characters. */
 export const LongestName = meta.story({
+  tags: ["happy"],
   play: async () => {
     await beginRenaming();
     const longest = "🔑".repeat(passkeyNameLength);
@@ -75,7 +78,7 @@ export const LongestName = meta.story({
 
 /** A name that is too long is not truncated; Enter and blur show the error, and a shortened one is saved. */
 export const NameTooLong = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   play: async () => {
     const box = await beginRenaming();
     await userEvent.paste("🔑".repeat(passkeyNameLength + 1));
@@ -89,7 +92,7 @@ export const NameTooLong = meta.story({
 });
 
 export const NameShortened = NameTooLong.extend({
-  tags: ["!visual"],
+  tags: ["happy", "!visual"],
   play: async () => {
     const box = await beginRenaming();
     await userEvent.paste("a".repeat(passkeyNameLength + 1));
@@ -104,6 +107,7 @@ export const NameShortened = NameTooLong.extend({
 });
 
 export const RenameEscaped = meta.story({
+  tags: ["happy"],
   play: async () => {
     await rename(`${after}{Escape}`);
     await expect(await heading(before)).toBeVisible();
@@ -112,6 +116,7 @@ export const RenameEscaped = meta.story({
 });
 
 export const BlankName = meta.story({
+  tags: ["failing"],
   play: async () => {
     await rename("  {Enter}");
     await expect(await heading(before)).toBeVisible();
@@ -121,7 +126,7 @@ export const BlankName = meta.story({
 
 /** The input is kept and can be sent again. */
 export const RenameFailed = meta.story({
-  tags: ["visual"],
+  tags: ["failing", "visual"],
   parameters: { harness: { arrange: (world) => world.failRoute("passkeys.rename", "unavailable") } },
   play: async () => {
     await rename(`${after}{Enter}`);

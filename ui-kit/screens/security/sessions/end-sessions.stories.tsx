@@ -22,6 +22,7 @@ async function endOthers() {
 }
 
 export const Ending = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("sessions.end") } },
   play: async () => {
     await endAnother();
@@ -31,6 +32,7 @@ export const Ending = meta.story({
 
 /** The entry is removed, and focus moves to the heading of the list. */
 export const Ended = meta.story({
+  tags: ["happy"],
   play: async () => {
     await endAnother();
     await expectToast(text.ended);
@@ -41,6 +43,7 @@ export const Ended = meta.story({
 
 /** The session had already ended. */
 export const AlreadyEnded = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("sessions.end", "not_found") } },
   play: async () => {
     await endAnother();
@@ -49,6 +52,7 @@ export const AlreadyEnded = meta.story({
 });
 
 export const EndFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("sessions.end", "unavailable") } },
   play: async () => {
     await endAnother();
@@ -60,6 +64,7 @@ export const EndFailed = meta.story({
 
 /** Ending the own session is a logout: the login does not return here. */
 export const SignedOutHere = meta.story({
+  tags: ["happy"],
   play: async (context) => {
     await pressSecurityButton(text.heading, 0, text.end);
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -69,6 +74,7 @@ export const SignedOutHere = meta.story({
 });
 
 export const EndingOthers = meta.story({
+  tags: ["loading"],
   parameters: { harness: { arrange: (world) => void world.holdRoute("sessions.endOthers") } },
   play: async () => {
     await endOthers();
@@ -78,7 +84,7 @@ export const EndingOthers = meta.story({
 });
 
 export const OthersEnded = meta.story({
-  tags: ["visual"],
+  tags: ["happy", "visual"],
   play: async () => {
     await endOthers();
     await expectToast(text.endedOthers(2));
@@ -89,6 +95,7 @@ export const OthersEnded = meta.story({
 });
 
 export const EndOthersFailed = meta.story({
+  tags: ["failing"],
   parameters: { harness: { arrange: (world) => world.failRoute("sessions.endOthers", "internal") } },
   play: async () => {
     await endOthers();

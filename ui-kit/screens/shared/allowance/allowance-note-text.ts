@@ -2,9 +2,9 @@ import type { PersonalUsage } from "#contract/administration/usage.ts";
 import { monthStartText } from "#contract/rules/usage/months.ts";
 import { allowanceText } from "#contract/texts/allowance-texts.ts";
 
-/** From how many replies on the number that is left is told. */
+/** The note appears when at most this many replies are left. */
 const fewReplies = 3;
-/** The part of the money below which it is told. */
+/** The note appears when less than this part of the money is left. */
 const smallShare = 1 / 10;
 
 type Limits = Pick<PersonalUsage, "limitMicros" | "repliesLimit">;
@@ -14,13 +14,13 @@ export function hasOwnLimit({ limitMicros, repliesLimit }: Limits): boolean {
   return limitMicros !== null || repliesLimit !== null;
 }
 
-/** What a limit of 0 means, which no month changes; undefined without one. */
+/** The text for a limit of 0, which does not change with the month; undefined for other limits. */
 export function zeroLimitText({ limitMicros, repliesLimit }: Limits): string | undefined {
   if (repliesLimit === 0) return allowanceText.noReplies;
   return limitMicros === 0 ? allowanceText.onlyFree : undefined;
 }
 
-/** The part of the money that is left; undefined without a limit, or where only what costs nothing is allowed. */
+/** The part of the money that is left; undefined without a limit, or if only free replies are allowed. */
 function shareLeft({ spentMicros, limitMicros }: PersonalUsage): number | undefined {
   if (limitMicros === null || limitMicros === 0) return undefined;
   return 1 - spentMicros / limitMicros;
@@ -33,7 +33,7 @@ export function isSpent(usage: PersonalUsage): boolean {
   return (repliesLimit !== null && replies >= repliesLimit) || (share !== undefined && share <= 0);
 }
 
-/** Tells that a person's own allowance comes to its end; undefined while there is enough. */
+/** Returns the note that a user's own allowance is low; undefined while there is enough. */
 export function allowanceNoteText(usage: PersonalUsage): string | undefined {
   const { replies, repliesLimit, resetsAt } = usage;
   if (repliesLimit === 0) return allowanceText.noReplies;
@@ -46,7 +46,7 @@ export function allowanceNoteText(usage: PersonalUsage): string | undefined {
   return share !== undefined && share < smallShare ? allowanceText.almostSpent(day) : undefined;
 }
 
-/** Why a message was refused. Before the usage is known, and where it is not at its end, a shared limit may be the reason. */
+/** Returns why a message was refused. If the user's own limits are not reached, a shared limit may be the reason. */
 export function refusalText(usage: PersonalUsage | undefined, spentUntil: string): string {
   const refused = allowanceText.refused(monthStartText(spentUntil));
   if (usage === undefined) return refused;

@@ -30,12 +30,13 @@ const note = css({
   "& > svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
 
-/** How long an answer serves the chats that a user without a limit opens: an administrator may set one meanwhile. */
+/** A user without a limit fetches the usage again after this time, because an administrator may set a limit meanwhile. */
 const freshMilliseconds = 5 * 60 * 1000;
 
 /**
- * What the user has used, fetched again when the month ends, after each reply, and by each note: replies may have ended while the user was on
- * another page. For a user without a limit replies change nothing. An effect, because it follows what happens on the page.
+ * Returns the user's usage. It is fetched again when the month ends, after each reply, and when a note mounts, because replies
+ * may have ended while the user was on another page. Users without a limit fetch it less often. An effect, because it follows
+ * events of the page.
  */
 function useUsage({ isAnswering, spentUntil }: AllowanceNoteProps): PersonalUsage | undefined {
   const { data, refetch } = useApiClient().usage.own.useQuery({
@@ -58,8 +59,8 @@ function useUsage({ isAnswering, spentUntil }: AllowanceNoteProps): PersonalUsag
 }
 
 /**
- * Tells that nothing stands against messages anymore once the month has ended that was spent. `until`: when the spent
- * allowance begins anew; undefined where none is. An effect, because it follows an answer.
+ * Announces that messages are possible again, once the month of a spent allowance has ended. `until`: the reset time of the spent
+ * allowance; undefined if none is spent. An effect, because it follows a response.
  */
 function useAnnounceReset(usage: PersonalUsage | undefined, until: string | undefined): void {
   const announce = useAnnounce();
@@ -74,19 +75,19 @@ function useAnnounceReset(usage: PersonalUsage | undefined, until: string | unde
 }
 
 export interface AllowanceNoteProps {
-  /** The last action was refused because an allowance is spent: when it begins anew (ISO 8601). */
+  /** The reset time (ISO 8601) of the spent allowance that refused the last action. */
   spentUntil: string | undefined;
   /** A reply is pending or streaming. */
   isAnswering: boolean;
 }
 
-/** Says beside the message box that the allowance of the month comes to its end, or why a message was refused. */
+/** Says beside the message box that the month's allowance is low, or why a message was refused. */
 export function AllowanceNote(props: AllowanceNoteProps) {
   const { spentUntil } = props;
   const usage = useUsage(props);
   const announce = useAnnounce();
   const remaining = usage && allowanceNoteText(usage);
-  // An effect, because it follows an answer. A refusal is an alert by itself.
+  // An effect, because it follows a response. A refusal is rendered as an alert, which announces itself.
   useEffect(() => {
     if (remaining !== undefined) announce(remaining);
   }, [remaining, announce]);

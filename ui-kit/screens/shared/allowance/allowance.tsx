@@ -9,7 +9,7 @@ const LazyAllowanceNote = lazy(() =>
 );
 
 /**
- * What is left of the month's allowance, near its end. It asks once the page is idle: nothing on the page waits for it.
+ * Shows the remainder of the month's allowance when it is low. Fetches the usage when the page is idle, after everything else.
  * An effect, because only the browser knows when that is.
  */
 export function Allowance(props: AllowanceNoteProps) {

@@ -1,7 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { chatQuery } from "#contract/client/cache/chat-query.ts";
 import { parseProblem } from "#contract/client/http/api-error.ts";
-import { isReplyStreaming, readChatId, readReplyText } from "#contract/client/http/tolerant-readers.ts";
+import {
+  isReplyStreaming,
+  readReplyText,
+  readStartedChatId,
+} from "#contract/client/http/tolerant-readers.ts";
 import { useTrackChatCreation } from "#contract/client/mutations/pending-chat-creation.ts";
 import { useCreateChat } from "#contract/client/mutations/turn-mutations.ts";
 import { replyRequestHeaders } from "#contract/headers.ts";
@@ -56,7 +60,7 @@ export function useStartChat() {
         body: { title: chatText.titleOf(choice.initialPrompt), ...choice },
         extraHeaders: replyRequestHeaders(idempotencyKey),
       });
-      const chatId = readChatId(body);
+      const chatId = readStartedChatId(body);
       if (chatId === undefined) return { outcome: "unnamed" };
       return {
         outcome: "started",

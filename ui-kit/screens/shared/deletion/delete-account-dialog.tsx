@@ -55,7 +55,7 @@ function useDeletion({ uniqueUserNumber, texts, onDelete }: DeleteAccountDialogP
   const [failure, setFailure] = useState<unknown>();
   const isRight = readTypedInteger(typed) === uniqueUserNumber;
 
-  /** Returns whether the number is right; otherwise nothing is sent. */
+  /** Deletes the account if the typed number is right. Returns whether it is. */
   function confirm(): boolean {
     setChecked(true);
     if (isRight && !isBusy) void remove();

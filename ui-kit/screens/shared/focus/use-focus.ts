@@ -41,12 +41,12 @@ export function useReturnFocus(isBusy: boolean, target: RefObject<HTMLElement | 
   }, [isBusy, target]);
 }
 
-/** How long a field that takes the focus again is without it (milliseconds): screen readers miss a shorter absence. */
+/** The time (milliseconds) for which `refocus` takes the focus away: screen readers miss a shorter one. */
 const refocusMilliseconds = 200;
 
 /**
- * Lets a field that has the focus take it again from the page, so that screen readers tell what it is marked with by
- * now. A key that is pressed meanwhile goes to the field.
+ * Moves the focus to the page and back to the field, so that screen readers announce the field's new state. A key that is pressed
+ * meanwhile goes to the field.
  */
 export function refocus(field: HTMLElement | null): void {
   const page = field?.closest("main");

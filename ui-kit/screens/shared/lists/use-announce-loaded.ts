@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 
 /**
- * Tells the end of a loading that was told, once its list is there; `loaded` is undefined where something else tells it.
- * An effect, because it follows a change.
+ * Announces `loaded` when `state` changes from loading to ready or empty. `loaded` is undefined if another component announces
+ * the end of loading. An effect, because it follows a change.
  */
 export function useAnnounceLoaded(
   state: "loading" | "ready" | "empty" | "failed",

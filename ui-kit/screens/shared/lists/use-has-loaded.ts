@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Whether a list has been known once, also when it is loading again. What stands below it is drawn then: it keeps its
- * place, what is typed and the focus.
+ * Whether a list has loaded once, also while it loads again. Content below the list is rendered from then on, so that it keeps
+ * its place, typed text and the focus.
  */
 export function useHasLoaded(list: { readonly state: string }): boolean {
   const [hasLoaded, setLoaded] = useState(list.state !== "loading");

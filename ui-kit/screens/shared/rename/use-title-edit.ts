@@ -7,7 +7,7 @@ export interface TitleEditOptions {
   /** An earlier input that was not saved. */
   typed: string | undefined;
   rules: TextRules;
-  /** What is kept of the text; by default that of a chat's title. */
+  /** Normalizes the text; by default as a chat's title. */
   clean?: (text: string) => string;
   /** `title`: undefined if unchanged; `byKey`: the user pressed Enter or Escape. */
   onEnd: (title: string | undefined, byKey: boolean) => void;

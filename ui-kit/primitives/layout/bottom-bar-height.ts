@@ -10,7 +10,7 @@ let foot = 0;
  * Publishes the height that a bar covers at the window's bottom, so that focused elements scroll clear of it and toasts
  * stay above it. Not by a property that is inherited: each change of one computes the styles of the whole page again.
  */
-export function setWindowFoot(height: number): void {
+export function setBottomBarHeight(height: number): void {
   if (height === foot) return;
   foot = height;
   document.documentElement.style.scrollPaddingBottom = height === 0 ? "" : `${height + scrollPadding}px`;
@@ -23,6 +23,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The height that a bar covers at the window's bottom, in CSS pixels. */
-export function useWindowFoot(): number {
+export function useBottomBarHeight(): number {
   return useSyncExternalStore(subscribe, () => foot);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchTime } from "./watch-time.ts";
+import { callAtTime } from "./call-at-time.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-01T00:00:00Z") });
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 function watch(at: string) {
   const page = new EventTarget();
   const onReached = vi.fn();
-  return { page, onReached, stop: watchTime(at, page, onReached) };
+  return { page, onReached, stop: callAtTime(at, page, onReached) };
 }
 
 it("waits longer than a timer can, and calls when the time has come", () => {

@@ -1,17 +1,17 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
-export interface FoldedForm {
+export interface CollapsibleForm {
   readonly button: RefObject<HTMLButtonElement | null>;
   /** The form is mounted. */
   readonly isOpen: boolean;
   readonly isShown: boolean;
   readonly toggle: () => void;
-  /** Saved or canceled: the form goes, and the button has the focus. */
+  /** Unmounts the form after it was saved or canceled, and focuses the button. */
   readonly end: () => void;
 }
 
-/** A form and the button that shows it. Folded, it keeps what was typed and chosen. `onOpenChange`: it is mounted, or gone. */
-export function useFoldedForm(onOpenChange?: (isOpen: boolean) => void): FoldedForm {
+/** A form and the button that shows it. A folded form keeps its values. `onOpenChange`: called when it mounts or unmounts. */
+export function useCollapsibleForm(onOpenChange?: (isOpen: boolean) => void): CollapsibleForm {
   const [state, setState] = useState<"none" | "shown" | "folded">("none");
   const button = useRef<HTMLButtonElement>(null);
   return {
@@ -33,13 +33,13 @@ export function useFoldedForm(onOpenChange?: (isOpen: boolean) => void): FoldedF
 }
 
 interface FoldedProps {
-  form: FoldedForm;
+  form: CollapsibleForm;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A form focuses itself when it is mounted, and its first box when it is shown again. An effect: it must be visible. */
-function useFocusWhenShownAgain({ isOpen, isShown }: FoldedForm): RefObject<HTMLDivElement | null> {
+function useFocusWhenShownAgain({ isOpen, isShown }: CollapsibleForm): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const wasFolded = useRef(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import type { RateLimitedMessage, TurnActions } from "../conversation/conversation.ts";
+import type { RateLimitedMessage, TurnActions } from "./conversation.ts";
 
 const noActions: TurnActions = {
   retry: () => {},
@@ -12,7 +12,7 @@ const BusyContext = createContext(false);
 const RateLimitContext = createContext<RateLimitedMessage | undefined>(undefined);
 
 interface TurnActionsProviderProps {
-  /** Undefined while nothing is stored. */
+  /** Undefined until the chat is stored. */
   actions: TurnActions | undefined;
   /** True while a reply is pending or streaming: no action is allowed. */
   isBusy: boolean;

@@ -1,13 +1,13 @@
-/** Timers count in 32 bits: a longer wait would end at once. */
+/** The maximum of a timer, which has 32 bits. A longer wait would end at once. */
 const maxTimeout = 2 ** 31 - 1;
-/** The clock of the browser may be ahead of the server's: it is asked again, at first after this time. */
+/** The clock of the browser may be ahead of the server's: `onReached` is called again, first after this time. */
 const firstRepeatMilliseconds = 60_000;
 
 /**
- * Calls `onReached` once a time has come, and again until it is stopped, at growing intervals. Timers rest while a device
- * sleeps, so `page` tells when to look at the clock. Returns the function that stops it.
+ * Calls `onReached` once a time has come, and again until it is stopped, at growing intervals. Timers pause while a device
+ * sleeps, so each `visibilitychange` of `page` checks the clock. Returns a function that stops it.
  */
-export function watchTime(at: string, page: EventTarget, onReached: () => void): () => void {
+export function callAtTime(at: string, page: EventTarget, onReached: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let repeat = firstRepeatMilliseconds;
   const look = () => {

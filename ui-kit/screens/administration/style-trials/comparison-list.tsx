@@ -48,12 +48,12 @@ const result = css({ margin: "0", textStyle: "body", fontWeight: "semibold" });
 const letters = ["A", "B"];
 
 /** The questions that were asked, with the replies side by side. */
-export function ComparedQuestions({ comparison: state }: { comparison: ComparisonState }) {
+export function ComparisonList({ comparison: state }: { comparison: ComparisonState }) {
   const { comparison, choose, isRunning } = state;
   if (comparison === undefined) return null;
   const { isBlind, questions } = comparison;
   const answered = questions.filter(({ replies }) => replies.every(hasEnded)).length;
-  // The one that is being asked is shown too, and what a stopped run has left of it.
+  // Includes the question that is being asked, or the partial replies that a stopped run has left.
   const isNextShown = isRunning || (questions[answered]?.replies.some(hasBegun) ?? false);
   const asked = questions.slice(0, answered + (isNextShown ? 1 : 0));
   return (
@@ -117,7 +117,7 @@ function versionName({ side, number, isDraft }: TriedReply): string {
   return isDraft ? trialText.draft(number) : styleText.version(number);
 }
 
-/** Who answered, and whether another model should have. */
+/** Names the model that answered, and says if it replaced another one. */
 function modelText({ label, isFallback }: NonNullable<TryEnding["model"]>): string {
   return isFallback ? chatText.steppedIn(label) : trialText.answeredBy(label);
 }
@@ -125,7 +125,7 @@ function modelText({ label, isFallback }: NonNullable<TryEnding["model"]>): stri
 interface ReplyProps {
   reply: TriedReply;
   letter: string;
-  /** The page says which version wrote it, and with which model: it would tell both apart. */
+  /** Whether the version and model of the reply are shown. A blind comparison hides both until a choice. */
   isNamed: boolean;
   isChosen: boolean;
   isRunning: boolean;
@@ -174,7 +174,7 @@ function Reply({ reply, letter, isNamed, isChosen, isRunning }: ReplyProps) {
   );
 }
 
-/** The buttons go once one was pressed: the focus stays at the question. */
+/** The buttons disappear once one is pressed, and the focus moves to the question. */
 function Choices({ compared, onChoose }: { compared: ComparedQuestion; onChoose: (choice: Choice) => void }) {
   const choose = (choice: Choice) => (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.closest("li")?.focus();

@@ -5,8 +5,8 @@ import { contract } from "#contract/index.ts";
 import { noCache } from "../lists/loaded-list.ts";
 import { useMonthEnd } from "./use-month-end.ts";
 
-/** What the user has used in this month; fetched on each visit of a page, and when the month ends. */
-export function useOwnUsage(): ApiQuery<typeof contract.usage.own> {
+/** Returns the user's usage in this month; fetched on each visit of a page, and when the month ends. */
+export function useMyUsage(): ApiQuery<typeof contract.usage.own> {
   const own = useApiClient().usage.own.useQuery({
     queryKey: queryKey(contract.usage.own),
     ...noCache,

@@ -18,6 +18,8 @@ export type Turn =
 export interface UnsentMessage {
   readonly text: string;
   readonly sentAt: string;
+  /** The messages that were known when it was sent: an equal one after them is this one. */
+  readonly known: readonly Message[];
   readonly reason: string;
   /** Earliest retry (ISO 8601) after a 429. */
   readonly retryAt?: string | undefined;

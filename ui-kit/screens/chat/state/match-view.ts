@@ -1,4 +1,4 @@
-/** What the page's URL says about a search that led to the chat. */
+/** The search that led to the chat, from the page's URL. */
 export interface MatchView {
   /** The message to show. */
   readonly messageId?: string | undefined;

@@ -1,5 +1,5 @@
 import type { Message } from "#contract/chats/messages.ts";
-import type { Turn } from "../conversation/conversation.ts";
+import type { Turn } from "./conversation.ts";
 
 /** Merges newer messages: replaces by id, appends the rest. */
 export function mergeMessages(messages: readonly Message[], newer: readonly Message[]): Message[] {
@@ -33,10 +33,7 @@ export function switchBranch(
   return [...messages.slice(0, place), { ...version, versions }, ...following];
 }
 
-/**
- * Stored messages visible during the turn: without a reply being retried, and without what follows an edited
- * message.
- */
+/** Stored messages visible during the turn: without a reply being retried, and without the messages after an edited one. */
 export function visibleMessages(messages: readonly Message[], turn: Turn): Message[] {
   const chatMessages = messages.filter(({ role }) => role !== "system");
   const placeOf = (messageId: string) => chatMessages.findIndex(({ id }) => id === messageId);
