@@ -30,7 +30,7 @@ class FakeErrorEvent {
 
 const assets = "https://chat.example/base/assets/";
 
-/** Runs the check in a page with an empty root. Returns the root, and what happens at an error event. */
+/** Runs the check in a page with an empty root. Returns the root, and the effects of an error event. */
 async function runCheck({ isSupported = true } = {}) {
   const shown: string[] = [];
   const dataset: Record<string, string> = {};

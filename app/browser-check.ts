@@ -1,9 +1,9 @@
 /**
- * A classic script that index.html runs before the app: says in the empty page why the app cannot start. Its syntax is that
- * of 2015, so that old browsers can read it. It imports nothing.
+ * A classic script that index.html runs before the app: says in the empty page why the app cannot start. Its syntax is that of
+ * 2015, so that old browsers can read it. It has no imports.
  */
 
-/** What the app uses of the browser, newest first. The build lowers syntax only (`browsers` in vite.config.ts). */
+/** Whether the browser has the features that the app uses, newest first. The build lowers syntax only (vite.config.ts). */
 const isSupported =
   "noModule" in HTMLScriptElement.prototype &&
   "Segmenter" in Intl &&
@@ -17,7 +17,7 @@ const isSupported =
   "toReversed" in Array.prototype &&
   "findLast" in Array.prototype;
 
-/** The address of the folder that the build puts the app's code in, beside this script. */
+/** The address of the folder of the app's built code, beside this script. */
 const codeFolder =
   document.currentScript instanceof HTMLScriptElement
     ? document.currentScript.src.replace(/[^/]*$/, "")

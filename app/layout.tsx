@@ -1,8 +1,8 @@
 import { Fragment, lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { type Session, useRole, useSession } from "#contract/client/react/use-session.ts";
-import { invitePathPrefix } from "#contract/http/page-paths.ts";
-import { pageTitle } from "#contract/texts/page-titles.ts";
+import { invitePathPrefix, pages } from "#contract/pages.ts";
+import { pageTitle } from "#contract/texts/document-title.ts";
 import { css } from "#styled/css";
 import { AccountButton } from "#ui-kit/patterns/page/account-button.tsx";
 import { DemoNote } from "#ui-kit/patterns/page/demo-note.tsx";
@@ -15,21 +15,8 @@ import { useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
 import { retryImport } from "#ui-kit/primitives/loading/retry-import.ts";
 import { Commands } from "./commands/commands.tsx";
 import { useCurrentPage } from "./routing/page-route.tsx";
-import { paths } from "./routing/paths.ts";
 import { SignOutContext, useSignOut } from "./session/use-sign-out.ts";
 
-const navigationPaths = {
-  home: paths.home,
-  newChat: paths.newChat,
-  chats: paths.chats(),
-  login: paths.login,
-};
-const accountPaths = {
-  settings: paths.settings,
-  security: paths.security,
-  usage: paths.usage,
-  admin: paths.admin,
-};
 const navigationStates = {
   loading: "loading",
   anonymous: "anonymous",
@@ -79,7 +66,7 @@ export function Layout() {
           !isInvite && (
             <TopNavigation
               session={navigationStates[session.state]}
-              paths={navigationPaths}
+              paths={pages}
               currentPath={pathname}
               onLogout={signOut}
               account={session.state === "signedIn" && <Account userNumber={session.user.uniqueUserNumber} />}
@@ -126,7 +113,7 @@ function Account({ userNumber }: { userNumber: number }) {
         isAdmin={role.state === "known" && role.isAdmin}
         theme={theme}
         onThemeChange={(chosen) => set("theme", chosen)}
-        paths={accountPaths}
+        paths={pages}
         onPalette={() => run("palette")}
         onHelp={() => run("help")}
       />

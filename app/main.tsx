@@ -16,7 +16,7 @@ const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("The page has no element to draw the app in.");
 // browser-check.ts sets this attribute, and has said so in the page.
 if (root.dataset.unsupported !== undefined) throw new Error("The browser is too old for the app.");
-// browser-check.ts may have told an error that did not stop the app.
+// browser-check.ts may have shown an error that did not stop the app.
 root.replaceChildren();
 
 // The router gives the first location of every document one key, unless its history entry has one: scroll positions need

@@ -23,7 +23,7 @@ function RouterLink({ href, onClick, target, ...rest }: LinkProps) {
 
 type ProvidersProps = Omit<InglenookProviderProps, "link" | "drafts" | "onTitleChange">;
 
-/** What the screens need, with this app's router and the browser's storage. */
+/** Provides the contexts that screens need, with this app's router and the browser's storage. */
 export function Providers({ preferences, ...provided }: ProvidersProps) {
   const [store] = useState(() => preferences ?? browserPreferences());
   return <InglenookProvider {...provided} preferences={store} link={RouterLink} />;

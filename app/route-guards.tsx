@@ -80,9 +80,9 @@ export function RequireAnonymous() {
 }
 
 /**
- * Stores the page and shows the login. Only for visitors who never signed in on this page; a logout stores
- * nothing, and a session end has stored the page already. The page belongs to the previous user of this
- * browser, if any. An effect, because storage must not be written during render.
+ * Stores the page and shows the login. Only for visitors who never signed in on this page; a logout does not store the page,
+ * and a session end has stored it already. The page belongs to the previous user of this browser, if any. An effect, because
+ * storage must not be written during render.
  */
 function RedirectToLogin() {
   const { pathname, search, hash } = useLocation();

@@ -16,7 +16,7 @@ import { trimPandaRuntime } from "./build/trim-panda-runtime.ts";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Browsers with light-dark() and Intl.Segmenter (May 2024). `browser-check.ts` tests for what they have. */
+/** Browsers with light-dark() and Intl.Segmenter (May 2024). `browser-check.ts` tests for their features. */
 const browsers = ["chrome123", "edge123", "firefox125", "safari17.5"];
 
 export default defineConfig({
@@ -47,12 +47,12 @@ export default defineConfig({
     // No data: URLs, so that the policy can forbid them.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // An operator builds too, and can do nothing about the time of a plugin.
+      // Operators build too, and cannot change the time of a plugin.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // One chunk for what every page starts with: many small ones compress worse.
+            // One chunk for the modules that every page starts with: many small ones compress worse.
             { name: "shell", tags: ["$initial"], priority: 9 },
             ...sharedChunks,
           ],

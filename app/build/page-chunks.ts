@@ -1,31 +1,31 @@
 import { fileURLToPath } from "node:url";
-import { pages } from "#contract/http/page-paths.ts";
-import { pageModules, signedInModules } from "./page-preloads.ts";
+import { type PageId, pagesWith, pageTable } from "#contract/pages.ts";
+import { moduleFilesOf, signedInModules } from "./page-preloads.ts";
 
-/** What the bundler knows of its modules while it forms chunks. */
+/** The bundler's graph of modules while it forms chunks. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Packages that only some pages need: what imports one stays in a chunk of its own. */
+/** Packages that only some pages need. A module that imports one stays in a chunk of its own. */
 const pagePackages =
   /\/node_modules\/(?:@ark-ui|@floating-ui|@internationalized|@zag-js|@simplewebauthn|eventsource-parser|katex|lowlight|marked|zod)\//;
-/** What all of Ark's components share, and what closes a layer at a press outside of it. */
+/** The modules that all of Ark's components share, and those that close a layer at a press outside of it. */
 const controlBasics =
   /\/node_modules\/(?:@ark-ui\/react\/dist\/(?:utils|providers|_virtual)\/|@ark-ui\/react\/dist\/components\/(?:factory\.js|presence\/)|@zag-js\/(?:anatomy|core|dismissable|dom-query|i18n-utils|interact-outside|presence|react|types|utils)\/)/;
 const icons = /\/node_modules\/lucide-react\//;
 /** All icons but the login's. */
 const userIcons = /\/node_modules\/lucide-react\/(?!.*\/key-round\b)/;
 
-/** What reads event streams: chats, their list and trials of styles. */
+/** The modules that read event streams: those of chats, of their list and of style comparisons. */
 const eventReaders =
   /\/contract\/client\/streams\/(?:event-connection|follow-events)\.ts$|\/node_modules\/eventsource-parser\//;
 
 type ChunkNames = (id: string, graph: ModuleGraph) => string | null;
 
-/** The modules that some modules import statically, with these. */
+/** Returns modules with all modules that they import statically. */
 function closure(modules: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -45,7 +45,10 @@ function pageClosure(files: readonly string[], graph: ModuleGraph): ReadonlySet<
   );
 }
 
-/** What some files share with others. Every user's page reads an event stream. */
+/**
+ * Groups modules that `files` import. Modules that need a page package stay out, except event readers: every signed-in user's
+ * page reads an event stream.
+ */
 function sharedWith(files: readonly string[], name: string): ChunkNames {
   let reached: ReadonlySet<string> | undefined;
   return (id, graph) => {
@@ -55,7 +58,7 @@ function sharedWith(files: readonly string[], name: string): ChunkNames {
   };
 }
 
-/** What several pages share: with those of users, or among those of administrators alone. */
+/** Groups modules that several pages import: with pages of users if `isForUsers`, else among administrators' pages alone. */
 function sharedByPages(name: string, isForUsers: boolean): ChunkNames {
   let users: readonly ReadonlySet<string>[] | undefined;
   let administrators: readonly ReadonlySet<string>[] | undefined;
@@ -69,31 +72,27 @@ function sharedByPages(name: string, isForUsers: boolean): ChunkNames {
   };
 }
 
-/** The modules of each page that is, or is not, for administrators alone. */
-function modulesOf(isForAdministrators: boolean): (readonly string[])[] {
-  return Object.entries(pageModules)
-    .filter(([path]) => path.startsWith(pages.admin) === isForAdministrators)
-    .map(([, modules]) => modules);
+/** The modules of each page, except one, that is, or is not, for administrators alone. */
+function modulesOf(isForAdministrators: boolean, except?: PageId): (readonly string[])[] {
+  return pagesWith("path")
+    .filter((id) => id !== except && (pageTable[id].access === "admin") === isForAdministrators)
+    .map(moduleFilesOf);
 }
 
-/** What the page of a user's own usage shares with those of administrators alone: no chat waits for it. */
+/** Groups modules that the page of the user's own usage imports and no other page of users does: chats do not wait for them. */
 function sharedByUsage(name: string): ChunkNames {
   let own: ReadonlySet<string> | undefined;
   let users: readonly ReadonlySet<string>[] | undefined;
   return (id, graph) => {
-    own ??= pageClosure(pageModules[pages.usage], graph);
-    users ??= [...modulesOf(false), signedInModules]
-      .filter((modules) => modules !== pageModules[pages.usage])
-      .map((files) => pageClosure(files, graph));
+    own ??= pageClosure(moduleFilesOf("usage"), graph);
+    users ??= [...modulesOf(false, "usage"), signedInModules].map((files) => pageClosure(files, graph));
     const isOwn = own.has(id) && !users.some((modules) => modules.has(id));
     return isOwn && !needsPagePackage(id, graph) ? name : null;
   };
 }
 
 function needsPagePackage(id: string, graph: ModuleGraph): boolean {
-  return closure([id], graph)
-    .values()
-    .some((module) => pagePackages.test(module));
+  return [...closure([id], graph)].some((module) => pagePackages.test(module));
 }
 
 /**
@@ -102,10 +101,10 @@ function needsPagePackage(id: string, graph: ModuleGraph): boolean {
  */
 export const sharedChunks = [
   { name: "icons", test: userIcons, minShareCount: 2 },
-  { name: sharedWith(pageModules[pages.login], "visitor"), debugName: "visitor", minShareCount: 2 },
+  { name: sharedWith(moduleFilesOf("login"), "visitor"), debugName: "visitor", minShareCount: 2 },
   { name: "controls", test: controlBasics, minShareCount: 2 },
   {
-    name: sharedWith([...pageModules[pages.newChat], ...signedInModules], "start"),
+    name: sharedWith([...moduleFilesOf("newChat"), ...signedInModules], "start"),
     debugName: "start",
     minShareCount: 2,
   },

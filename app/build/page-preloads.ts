@@ -1,37 +1,27 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { pages } from "#contract/http/page-paths.ts";
 import { type PagePreloads, pagePreloadsFile } from "#contract/http/page-preloads.ts";
-
-type PagePath = (typeof pages)[keyof typeof pages];
+import { type PageId, pages, pagesWith } from "#contract/pages.ts";
 
 const allowanceNote = "ui-kit/screens/shared/allowance/allowance-note.tsx";
-const newChat = ["app/routes/new-chat.tsx", allowanceNote];
-const chat = ["app/routes/chat.tsx", "ui-kit/patterns/markdown/reply-markdown.tsx", allowanceNote];
 
-/** The modules that each page imports first, beginning with that of its route. Home leads to a new chat. */
-export const pageModules: Readonly<Record<PagePath, readonly string[]>> = {
-  [pages.home]: newChat,
-  [pages.newChat]: newChat,
-  [pages.currentChat]: chat,
-  [pages.chat]: chat,
-  [pages.chats]: ["app/routes/chat-history.tsx"],
-  [pages.settings]: ["app/routes/settings.tsx"],
-  [pages.security]: ["app/routes/security.tsx"],
-  [pages.usage]: ["app/routes/usage.tsx"],
-  [pages.admin]: ["app/routes/admin.tsx"],
-  [pages.adminPeople]: ["app/routes/admin-people.tsx"],
-  [pages.adminStyles]: ["app/routes/admin-styles.tsx"],
-  [pages.adminStyle]: ["app/routes/admin-style.tsx"],
-  [pages.adminAudit]: ["app/routes/admin-audit.tsx"],
-  [pages.adminModels]: ["app/routes/admin-models.tsx"],
-  [pages.adminUsage]: ["app/routes/admin-usage.tsx"],
-  [pages.login]: ["app/routes/login.tsx"],
-  [pages.invite]: ["app/routes/invite.tsx"],
-  [pages.testInvite]: ["app/routes/test-invite.tsx"],
+/** The pages that show the code of another one. Home leads to a new chat. */
+const sharedRoutes: Partial<Record<PageId, PageId>> = { home: "newChat", currentChat: "chat" };
+
+/** What a page imports first besides the module of its route. */
+const furtherModules: Partial<Record<PageId, readonly string[]>> = {
+  newChat: [allowanceNote],
+  chat: ["ui-kit/patterns/markdown/reply-markdown.tsx", allowanceNote],
 };
 
-/** What every page of a signed-in user imports after its first render, to call the API. */
+/** The modules that a page imports first, beginning with that of its route: `app/routes/new-chat.tsx` of `newChat`. */
+export function moduleFilesOf(id: PageId): readonly string[] {
+  const route = sharedRoutes[id] ?? id;
+  const file = route.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return [`app/routes/${file}.tsx`, ...(furtherModules[route] ?? [])];
+}
+
+/** Modules that every page of a signed-in user imports after its first render, to call the API. */
 export const signedInModules = ["app/session/chat-list-updates.tsx"];
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -66,7 +56,7 @@ export function pagePreloads(): Plugin {
         });
         return [...closure(files)].filter((file) => !known.has(file));
       };
-      const byPage = Object.entries(pageModules).map(([page, modules]) => [page, filesOf(modules)]);
+      const byPage = pagesWith("path").map((id) => [pages[id], filesOf(moduleFilesOf(id))]);
       const preloads: PagePreloads = {
         pages: Object.fromEntries(byPage),
         signedIn: filesOf(signedInModules),

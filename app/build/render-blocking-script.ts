@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const entry = '<script type="module" crossorigin';
 
 /**
- * Lets the browser paint nothing before the app's script has run: the page is empty until then, and its first
- * frame has the user's theme. Browsers without `blocking="render"` ignore it.
+ * Keeps the browser from painting before the app's script has run: the page is empty until then, and its first frame has the
+ * user's theme. Browsers without `blocking="render"` ignore it.
  */
 export function renderBlockingScript(): Plugin {
   return {

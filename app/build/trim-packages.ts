@@ -7,7 +7,7 @@ const tsRest = /\/@ts-rest\/core\/index\.esm\.mjs$/;
 const firstAfterZod3 = "const isZodType =";
 /** Its schemas of a server's errors, made when the module is loaded. */
 const errorSchemas = /^const (\w+Schema\w*) = z\s*\.object\([\s\S]*?^\}\);$/gm;
-/** The class that it names when a client validates answers, which ours does not. */
+/** The class that it uses when a client validates responses, which ours does not. */
 const noZod3 = "class ZodError extends Error {}\n";
 
 /** marked ships as one module; only its lexer and tokenizer, which come first, are used. */

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { recentChatsQuery } from "#contract/client/cache/recent-chats.ts";
-import { useHiddenChatIds } from "#contract/client/mutations/held-chat-deletion.ts";
+import { useHiddenChatIds } from "#contract/client/mutations/undoable-chat-deletion.ts";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
 import { paths } from "../routing/paths.ts";
 

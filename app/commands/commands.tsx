@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router";
-import { pages } from "#contract/http/page-paths.ts";
+import { pages } from "#contract/pages.ts";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
 import { retryImport } from "#ui-kit/primitives/loading/retry-import.ts";
 import { useLazyComponent } from "#ui-kit/primitives/loading/use-lazy-component.ts";

@@ -16,13 +16,13 @@ import {
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useRole } from "#contract/client/react/use-session.ts";
+import { type PageWith, pages, pagesWith, pageTable } from "#contract/pages.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import type { Command } from "#ui-kit/ports/commands.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { actionKeyCaps, type ShortcutAction } from "#ui-kit/ports/shortcut-keys.ts";
 import { isApplePlatform, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
-import { paths } from "../routing/paths.ts";
 
 export interface GlobalActions {
   readonly onSettings: () => void;
@@ -35,22 +35,24 @@ export function useKeysOf(): (action: ShortcutAction) => readonly string[] | und
   return (action) => (shortcuts ? actionKeyCaps(action, isApplePlatform()) : undefined);
 }
 
-/** Pages with a name of the navigation. */
-type PageName = Exclude<keyof typeof shortcutText.paletteKeywords, "help" | "logout" | "settings" | "theme">;
-
-type MakePageCommand = (name: PageName, path: string, icon: ReactNode) => Command;
-
-/** The commands that lead to the pages of administrators. */
-function administratorPages(page: MakePageCommand): Command[] {
-  return [
-    page("adminDashboard", paths.admin, <LayoutDashboard aria-hidden="true" />),
-    page("people", paths.adminPeople(), <Users aria-hidden="true" />),
-    page("styles", paths.adminStyles, <WandSparkles aria-hidden="true" />),
-    page("models", paths.adminModels, <Bot aria-hidden="true" />),
-    page("usageOfAll", paths.adminUsage(), <ChartColumn aria-hidden="true" />),
-    page("auditLog", paths.adminAudit(), <ScrollText aria-hidden="true" />),
-  ];
+/** A page of the palette, whose command may have a label of its own. */
+interface LabeledPage {
+  readonly title: string;
+  readonly label?: string;
 }
+
+const icons: Readonly<Record<PageWith<"isCommand">, ReactNode>> = {
+  newChat: <MessageSquarePlus aria-hidden="true" />,
+  chats: <History aria-hidden="true" />,
+  security: <ShieldCheck aria-hidden="true" />,
+  usage: <Gauge aria-hidden="true" />,
+  admin: <LayoutDashboard aria-hidden="true" />,
+  adminPeople: <Users aria-hidden="true" />,
+  adminStyles: <WandSparkles aria-hidden="true" />,
+  adminModels: <Bot aria-hidden="true" />,
+  adminUsage: <ChartColumn aria-hidden="true" />,
+  adminAudit: <ScrollText aria-hidden="true" />,
+};
 
 /** The commands that lead to pages, open the help or sign out. */
 export function usePageCommands({ onSettings, onSignOut }: GlobalActions): Command[] {
@@ -59,24 +61,22 @@ export function usePageCommands({ onSettings, onSignOut }: GlobalActions): Comma
   const { run } = useShortcutActions();
   const keysOf = useKeysOf();
   const { paletteKeywords: keywords } = shortcutText;
-  const page: MakePageCommand = (name, path, icon) => ({
-    id: `palette-${name}`,
-    group: "pages",
-    label: navigationText[name],
-    icon,
-    keywords: keywords[name],
-    run: () => void navigate(path),
-  });
   const isAdmin = role.state === "known" && role.isAdmin;
+  const shown = pagesWith("isCommand").filter((id) => isAdmin || pageTable[id].access !== "admin");
+  const leadTo = (id: (typeof shown)[number]): Command => {
+    const { title, label }: LabeledPage = pageTable[id];
+    return {
+      id: `palette-${id}`,
+      group: "pages",
+      label: label ?? title,
+      icon: icons[id],
+      keywords: keywords[id],
+      keys: id === "newChat" ? keysOf(id) : undefined,
+      run: () => void navigate(pages[id]),
+    };
+  };
   return [
-    {
-      ...page("newChat", paths.newChat, <MessageSquarePlus aria-hidden="true" />),
-      keys: keysOf("newChat"),
-    },
-    page("chatHistory", paths.chats(), <History aria-hidden="true" />),
-    page("security", paths.security, <ShieldCheck aria-hidden="true" />),
-    page("usage", paths.usage, <Gauge aria-hidden="true" />),
-    ...(isAdmin ? administratorPages(page) : []),
+    ...shown.map(leadTo),
     {
       id: "palette-settings",
       group: "pages",

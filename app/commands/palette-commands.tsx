@@ -50,7 +50,7 @@ const chatIcons: Partial<Record<ShortcutAction, ReactNode>> = {
   nextChat: <MessagesSquare aria-hidden="true" />,
 };
 
-/** All commands of the palette: those of the chat, pages, settings, and what components offer. */
+/** All commands of the palette: those of the chat, pages, settings, and those that components offer. */
 export function usePaletteCommands(actions: GlobalActions): readonly Command[] {
   const pages = usePageCommands(actions);
   const settings = useSettingCommands();

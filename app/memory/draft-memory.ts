@@ -46,7 +46,7 @@ export function draftMemory(page: Window = window) {
       const byAge = keys().sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
       for (const key of byAge.slice(maxDrafts)) storage.removeItem(key);
     },
-    /** Whether the browser still belongs to the user. After a logout or another sign-in, nothing is stored. */
+    /** Whether the browser still belongs to the user. After a logout or another sign-in, drafts are not stored. */
     isCurrentUser: ({ userId }: DraftLocation): boolean => browserUserId(page) === userId,
   };
 }

@@ -101,7 +101,7 @@ class SaveScrollOnLeave extends Component<{ location: Location; onLeave: (left: 
   }
 }
 
-/** The state of a navigation that changes what a page shows, not where the user is on it. */
+/** The state of a navigation that changes the content of a page and keeps its scroll position. */
 export const keepScroll = true;
 
 /**
@@ -142,7 +142,7 @@ export function ScrollMemory() {
   return createElement(SaveScrollOnLeave, { location, onLeave: (left) => memory.savePosition(left.key) });
 }
 
-/** A malformed hash, such as a lone percent sign, matches nothing. */
+/** A malformed hash, such as a lone percent sign, matches no element. */
 function elementForHash({ hash }: Location): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

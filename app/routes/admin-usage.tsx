@@ -10,7 +10,7 @@ export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = parseUsageView(new URLSearchParams(search));
-  /** Other days are a page for Back, another grouping is not: each arrow on it chooses one. */
+  /** Other days add a history entry. Another grouping does not, because each arrow key chooses one. */
   const showView = (next: UsageView) =>
     void navigate(paths.adminUsage(next), { replace: next.by !== view.by, state: keepScroll });
   return <UsageScreen view={view} onViewChange={showView} administrationPaths={administrationPaths} />;

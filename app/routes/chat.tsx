@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router";
-import { pages } from "#contract/http/page-paths.ts";
+import { pages } from "#contract/pages.ts";
 import { readChatId } from "#contract/rules/conversation/chat-id.ts";
 import { DraftsProvider } from "#ui-kit/ports/drafts.tsx";
 import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";

@@ -1,12 +1,7 @@
+import { pages, pagesWith, pageTable } from "#contract/pages.ts";
 import type { AdministrationPaths } from "#ui-kit/screens/administration/administration-navigation.tsx";
-import { paths } from "./paths.ts";
 
-/** The pages of administrators that exist. */
-export const administrationPaths: AdministrationPaths = {
-  invites: paths.admin,
-  people: paths.adminPeople(),
-  styles: paths.adminStyles,
-  models: paths.adminModels,
-  usage: paths.adminUsage(),
-  audit: paths.adminAudit(),
-};
+/** The paths of the pages in the navigation of administrators. */
+export const administrationPaths: AdministrationPaths = Object.fromEntries(
+  pagesWith("tab").map((id) => [pageTable[id].tab, pages[id]]),
+);

@@ -1,9 +1,9 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { unknownPaths, validPagePaths } from "#contract/http/page-path-samples.ts";
-import { pages } from "#contract/http/page-paths.ts";
+import { unknownPaths, validPagePaths } from "#contract/page-path-samples.ts";
+import { pages, pagesWith } from "#contract/pages.ts";
 import { notFoundText } from "#contract/texts/page-texts.ts";
-import { pageModules } from "../build/page-preloads.ts";
+import { moduleFilesOf } from "../build/page-preloads.ts";
 import { isPageHandle } from "./page-route.tsx";
 import { pageRoutes } from "./page-routes.tsx";
 
@@ -18,10 +18,11 @@ test.each(unknownPaths)("%s is no page", (path) => expect(isFound(path)).toBe(fa
 
 const routes = import.meta.glob<{ Component: unknown }>("../routes/*.tsx");
 
-test.each(Object.entries(pageModules).filter(([path]) => path !== pages.home))(
-  "the HTML of %s names the code that the router imports",
-  async (path, [module = ""]) => {
-    const lazy = matchRoutes(pageRoutes, path)?.at(-1)?.route.lazy;
+test.each(pagesWith("title"))(
+  "the HTML of the page %s names the code that the router imports",
+  async (id) => {
+    const [module = ""] = moduleFilesOf(id);
+    const lazy = matchRoutes(pageRoutes, pages[id])?.at(-1)?.route.lazy;
     const load = routes[module.replace("app/", "../")];
     const imported = typeof lazy === "function" ? await lazy() : undefined;
     expect(imported?.Component).toBe((await load?.())?.Component);

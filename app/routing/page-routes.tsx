@@ -1,54 +1,20 @@
 import { Navigate, type RouteObject } from "react-router";
-import { pages } from "#contract/http/page-paths.ts";
-import { notFoundTitle, pageTitles } from "#contract/texts/page-titles.ts";
-import { preloadReplyContent } from "#ui-kit/patterns/messages/reply-content.tsx";
+import { type PageId, pages, pagesWith, pageTable } from "#contract/pages.ts";
+import { notFoundText } from "#contract/texts/page-texts.ts";
 import { RedrawBoundary } from "#ui-kit/patterns/page/redraw-boundary.tsx";
 import { Layout } from "../layout.tsx";
 import { ScrollMemory } from "../memory/scroll-memory.ts";
 import { RequireAdmin, RequireAnonymous, RequireUser } from "../route-guards.tsx";
 import { ErrorPage } from "./error-page.tsx";
-import { type LazyPage, type PageHandle, pageRoute, withErrorPage } from "./page-route.tsx";
-import { paths } from "./paths.ts";
+import { pageModules } from "./page-modules.ts";
+import { pageRoute, withErrorPage } from "./page-route.tsx";
 
-/**
- * One route object for both paths, so that a conversation stays mounted when it gets its id. The page comes with
- * what draws its replies: its first frame shows them as they stay.
- */
-const chat = async () => {
-  const [{ Component }] = await Promise.all([import("../routes/chat.tsx"), preloadReplyContent()]);
-  return { Component };
-};
-
-/** A page of the list, with its title. */
-function page(path: keyof typeof pageTitles, lazy: LazyPage, layout: Omit<PageHandle, "title"> = {}) {
-  return pageRoute(path, { title: pageTitles[path], ...layout }, lazy);
+/** The routes of the pages with an access level, with their titles. */
+function routesFor(level: (typeof pageTable)[PageId]["access"]): RouteObject[] {
+  return pagesWith("title")
+    .filter((id) => pageTable[id].access === level)
+    .map((id) => pageRoute(pages[id], pageTable[id], pageModules[id]));
 }
-
-const userPages: RouteObject[] = [
-  page(pages.newChat, () => import("../routes/new-chat.tsx")),
-  page(pages.currentChat, chat, { fill: true }),
-  page(pages.chat, chat, { fill: true }),
-  page(pages.chats, () => import("../routes/chat-history.tsx")),
-  page(pages.settings, () => import("../routes/settings.tsx")),
-  page(pages.security, () => import("../routes/security.tsx")),
-  page(pages.usage, () => import("../routes/usage.tsx")),
-];
-const adminPages: RouteObject[] = [
-  page(pages.admin, () => import("../routes/admin.tsx")),
-  page(pages.adminPeople, () => import("../routes/admin-people.tsx")),
-  page(pages.adminStyles, () => import("../routes/admin-styles.tsx")),
-  page(pages.adminStyle, () => import("../routes/admin-style.tsx")),
-  page(pages.adminAudit, () => import("../routes/admin-audit.tsx")),
-  page(pages.adminModels, () => import("../routes/admin-models.tsx")),
-  page(pages.adminUsage, () => import("../routes/admin-usage.tsx")),
-];
-const anonymousPages: RouteObject[] = [page(pages.login, () => import("../routes/login.tsx"))];
-const publicPages: RouteObject[] = [
-  { path: pages.home, element: <Navigate to={paths.newChat} replace /> },
-  page(pages.invite, () => import("../routes/invite.tsx")),
-  page(pages.testInvite, () => import("../routes/test-invite.tsx")),
-  pageRoute("*", { title: notFoundTitle }, () => import("../routes/not-found.tsx")),
-];
 
 /** All pages with their access rules (product section 2). */
 export const pageRoutes: RouteObject[] = [
@@ -60,14 +26,16 @@ export const pageRoutes: RouteObject[] = [
       </RedrawBoundary>
     ),
     errorElement: <ErrorPage />,
-    // Nothing is rendered until the first page's code is loaded.
+    // The page stays empty until the first page's code is loaded.
     hydrateFallbackElement: <></>,
     children: [
       withErrorPage([
-        { element: <RequireUser />, children: [withErrorPage(userPages)] },
-        { element: <RequireAdmin />, children: [withErrorPage(adminPages)] },
-        { element: <RequireAnonymous />, children: [withErrorPage(anonymousPages)] },
-        ...publicPages,
+        { element: <RequireUser />, children: [withErrorPage(routesFor("user"))] },
+        { element: <RequireAdmin />, children: [withErrorPage(routesFor("admin"))] },
+        { element: <RequireAnonymous />, children: [withErrorPage(routesFor("anonymous"))] },
+        ...routesFor("anyone"),
+        { path: pages.home, element: <Navigate to={pages.newChat} replace /> },
+        pageRoute("*", { title: notFoundText.heading }, () => import("../routes/not-found.tsx")),
       ]),
     ],
   },

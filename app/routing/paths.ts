@@ -1,10 +1,10 @@
 import { generatePath } from "react-router";
-import { pages } from "#contract/http/page-paths.ts";
 import { firstPage } from "#contract/limits.ts";
+import { type PageId, type PageWithId, pages } from "#contract/pages.ts";
 import type { AuditView } from "#ui-kit/screens/administration/audit/use-audit.ts";
 import type { PeopleView } from "#ui-kit/screens/administration/people/use-people.ts";
 import type { UsageView } from "#ui-kit/screens/administration/usage/usage-view.ts";
-import type { MatchView } from "#ui-kit/screens/chat/matches/match-view.ts";
+import type { MatchView } from "#ui-kit/screens/chat/state/match-view.ts";
 import type { HistoryView } from "../routes/queries/history-query.ts";
 
 const everybody: PeopleView = { page: firstPage, q: "", isAdministrator: false };
@@ -14,18 +14,24 @@ function withQuery(path: string, query: URLSearchParams): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** Builds every path of the app from the list of pages. */
+function withId(pattern: `${string}/:id`) {
+  return (id: string | number): string => generatePath(pattern, { id: String(id) });
+}
+
+/** A page with an id in its path needs a function; one that keeps its view in its query may have one. */
+type Paths = {
+  readonly [Id in PageId]: Id extends PageWithId ? (id: string) => string : string | (() => string);
+};
+
+/** Builds every path of the app from the table of pages. */
 export const paths = {
-  home: pages.home,
-  newChat: pages.newChat,
-  currentChat: pages.currentChat,
+  ...pages,
   /** `match`: the message that a search found, and its words. */
   chat: (id: string, { messageId, q = "" }: MatchView = {}) => {
     const query = new URLSearchParams();
     if (messageId !== undefined) query.set("message", messageId);
     if (q !== "") query.set("q", q);
-    const path = generatePath(pages.chat, { id });
-    return withQuery(path, query);
+    return withQuery(withId(pages.chat)(id), query);
   },
   chats: ({ page, sort, q = "" }: HistoryView = { page: firstPage, sort: "desc" }) => {
     const query = new URLSearchParams();
@@ -34,10 +40,6 @@ export const paths = {
     if (q !== "") query.set("q", q);
     return withQuery(pages.chats, query);
   },
-  settings: pages.settings,
-  security: pages.security,
-  usage: pages.usage,
-  admin: pages.admin,
   adminPeople: ({ page, q, state, isAdministrator, group }: PeopleView = everybody) => {
     const query = new URLSearchParams();
     if (page !== firstPage) query.set("page", String(page));
@@ -47,8 +49,7 @@ export const paths = {
     if (group !== undefined) query.set("group", group);
     return withQuery(pages.adminPeople, query);
   },
-  adminStyles: pages.adminStyles,
-  adminStyle: (id: number) => generatePath(pages.adminStyle, { id: String(id) }),
+  adminStyle: withId(pages.adminStyle),
   adminAudit: ({ page, event, user }: AuditView = { page: firstPage }) => {
     const query = new URLSearchParams();
     if (page !== firstPage) query.set("page", String(page));
@@ -56,7 +57,6 @@ export const paths = {
     if (user !== undefined) query.set("user", String(user));
     return withQuery(pages.adminAudit, query);
   },
-  adminModels: pages.adminModels,
   adminUsage: ({ range, days, by }: UsageView = thisMonth) => {
     const query = new URLSearchParams({
       ...(range !== "this-month" && { range }),
@@ -65,6 +65,6 @@ export const paths = {
     });
     return withQuery(pages.adminUsage, query);
   },
-  login: pages.login,
-  invite: (id: string) => generatePath(pages.invite, { id }),
-} as const;
+  invite: withId(pages.invite),
+  testInvite: withId(pages.testInvite),
+} as const satisfies Paths;

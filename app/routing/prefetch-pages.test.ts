@@ -35,7 +35,7 @@ function openRouter(path: string): DataRouter {
   return createMemoryRouter([{ path: "*", lazy }], { initialEntries: [path] });
 }
 
-/** Longer than a request needs that is wrongly sent. */
+/** Longer than an unexpected request would take to be sent. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 const askedPaths = () => asked.map((path) => new URL(path, "http://a").pathname);

@@ -3,8 +3,8 @@ import { type DataRouter, matchPath } from "react-router";
 import { prefetchChat } from "#contract/client/cache/chat-query.ts";
 import { apiClientOf } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { pages } from "#contract/http/page-paths.ts";
 import { contract } from "#contract/index.ts";
+import { pages } from "#contract/pages.ts";
 import { cachedUserId } from "../session/watch-signed-in-user.ts";
 
 function prefetchPage(client: QueryClient, pathname: string): void {
@@ -19,7 +19,7 @@ function prefetchPage(client: QueryClient, pathname: string): void {
 
 /**
  * Fetches the data of the first page, and of each page that is opened, while its code is loaded and it is drawn. Only for a
- * user who is known: without one the address may lead to the login. A failure shows when the page asks again.
+ * known user: without one the address may lead to the login. A failure shows when the page asks again.
  */
 export function prefetchPages(client: QueryClient, router: Pick<DataRouter, "state" | "subscribe">): void {
   let prefetched: string | undefined;

@@ -6,14 +6,14 @@ import { contract } from "#contract/index.ts";
 
 const listVersionKey = (userId: string) => ["embedded-list-version", userId];
 
-/** The version of the user's chat list that came with the page. All that the page caches of the list is as new. */
+/** The version of the user's chat list that came with the page. All cached pages of the list are at least as new. */
 export function embeddedListVersion(client: QueryClient, userId: string): number | undefined {
   return client.getQueryData<number>(listVersionKey(userId));
 }
 
 /**
- * Puts the session that came with the page into the cache. Without one the session is asked for: nobody may be
- * signed in, or the browser has sent no cookie.
+ * Puts the session that came with the page into the cache. Without an embedded session the app fetches it: the user may be
+ * signed out, or the browser has sent no cookie.
  */
 export function cacheEmbeddedSession(client: QueryClient, page: Document): void {
   const meta = page.querySelector<HTMLMetaElement>(`meta[name="${embeddedSessionName}"]`);
@@ -27,6 +27,6 @@ export function cacheEmbeddedSession(client: QueryClient, page: Document): void 
   // No component observes it.
   client.setQueryDefaults(versionKey, { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData(versionKey, listVersion);
-  // A page of the back/forward cache, or one that is saved, holds it no longer.
+  // Removed, so that a saved page or one of the back/forward cache does not contain it.
   meta.remove();
 }

@@ -22,6 +22,13 @@ test("a disabled account stays the reason until the next sign-in", () => {
   expect(sessionEndInfo(client)).toBeUndefined();
 });
 
+test("a disabled account stays the reason when a later answer says that the session was revoked", () => {
+  const client = new QueryClient();
+  recordSessionEnd(client, new SessionEndedError("account_disabled"));
+  recordSessionEnd(client, new SessionEndedError("unauthenticated", "revoked"));
+  expect(sessionEndInfo(client)?.message).toBe(problemMessages.account_disabled);
+});
+
 test("a session that just ends needs no reason", () => {
   const client = new QueryClient();
   recordSessionEnd(client, refused);

@@ -11,7 +11,7 @@ export interface SessionEndInfo {
   readonly reason: SessionEndReason | undefined;
 }
 
-/** What the login says about a revocation; the usual text for others. */
+/** The texts of the login page about a revocation. Other reasons have the usual text. */
 const endTexts: Partial<Record<SessionEndReason, string>> = {
   account_disabled: problemMessages.account_disabled,
   account_deleted: loginText.accountDeleted,

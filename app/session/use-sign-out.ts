@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "#contract/client/http/api-error.ts";
-import { heldChatDeletions } from "#contract/client/mutations/held-chat-deletion.ts";
 import { useLogout } from "#contract/client/mutations/session-mutations.ts";
+import { heldChatDeletions } from "#contract/client/mutations/undoable-chat-deletion.ts";
 import { signOutWaitMilliseconds } from "#contract/limits.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { useFailureToast } from "#ui-kit/screens/shared/failures/use-failure-toast.ts";
@@ -15,8 +15,8 @@ import { clearUserData } from "./user-data.ts";
 export const SignOutContext = createContext<() => void>(() => {});
 
 /**
- * Signs out, clears the user's data and opens the login; on failure nothing changes. While `isSigningOut`,
- * requests may be refused.
+ * Signs out, clears the user's data and opens the login; on failure the user stays signed in. While `isSigningOut`, requests
+ * may be refused.
  */
 export function useSignOut() {
   const { mutate } = useLogout();
@@ -27,7 +27,7 @@ export function useSignOut() {
   async function signOut() {
     if (isSigningOut) return;
     setSigningOut(true);
-    // Afterwards it would be refused. A server that does not answer must not prevent the sign-out.
+    // The deletion would be refused after the sign-out. A server that does not respond must not prevent the sign-out.
     await heldChatDeletions(client).sendWithin(signOutWaitMilliseconds);
     mutate(
       {},

@@ -1,6 +1,6 @@
 import { type PageStorage, pageStorage } from "#ui-kit/ports/page-storage.ts";
 
-/** Prefixes of storage keys; the user id follows. Nothing else is stored. */
+/** Prefixes of the storage keys of user data; the user id follows each. */
 export const storageKeys = {
   draft: "draft",
   chat: "chat.id",
@@ -33,7 +33,7 @@ function isUserKey(key: string): boolean {
   return legacyKeys.includes(key) || userKeys.some((name) => key.startsWith(`${name}.`));
 }
 
-/** Whether a key is of what a user expects to find again: drafts and preferences. */
+/** Whether a key belongs to data that a user expects to find again: drafts and preferences. */
 export function isKeptForUser(key: string): boolean {
   return [storageKeys.draft, storageKeys.preferences].some((name) => key.startsWith(`${name}.`));
 }
@@ -81,7 +81,10 @@ export function setBrowserUser(userId: string, page: Window = window): void {
   notifyUserChange();
 }
 
-/** Removes what this tab still stores of a user who has signed out in another tab. An expiry leaves the browser's user. */
+/**
+ * Removes this tab's data of a user who has signed out in another tab. Does nothing after an expiry, which keeps the browser's
+ * user.
+ */
 export function clearSignedOutData(page: Window = window): void {
   if (browserUserId(page) !== undefined) return;
   removeKeys(page, (key) => isUserKey(key) && !key.startsWith(`${preferencesKey}.`));

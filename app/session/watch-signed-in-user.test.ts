@@ -101,7 +101,7 @@ test("a page that is opened after an expiry keeps everything for its user", () =
   expect(keys()).toEqual(["chat.prompt.a", "draft.a./new", "person"]);
 });
 
-/** Another tab has removed what the browser stores for all tabs. */
+/** Removes the data that the browser stores for all tabs, as another tab does. */
 function signOutElsewhere() {
   for (const key of Object.keys(page.localStorage)) page.localStorage.removeItem(key);
 }

@@ -1,5 +1,5 @@
 import { searchLength } from "#contract/limits.ts";
-import type { MatchView } from "#ui-kit/screens/chat/matches/match-view.ts";
+import type { MatchView } from "#ui-kit/screens/chat/state/match-view.ts";
 
 /** Parses `?message=&q=` of a chat. Undefined without a message and without words. */
 export function parseMatchView(search: string): MatchView | undefined {
