@@ -8,16 +8,14 @@ import { groupedTitle } from "./states/state-groups.ts";
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Lists the states of each screen below their group. Ids and files stay as they are. */
+/** Lists the states of each screen below the group of their tags. Ids and files stay as they are. */
 function withStateGroups(indexer: Indexer): Indexer {
   return {
     ...indexer,
     createIndex: async (file, options) =>
       (await indexer.createIndex(file, options)).map((input) => {
-        const { title, name } = input;
-        return title !== undefined && name !== undefined
-          ? { ...input, title: groupedTitle(title, name) }
-          : input;
+        const { title, tags = [] } = input;
+        return title === undefined ? input : { ...input, title: groupedTitle(title, tags) };
       }),
   };
 }

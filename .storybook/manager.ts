@@ -3,7 +3,7 @@ import { addons, types } from "storybook/manager-api";
 import { followTheme, initialTheme } from "./manager/follow-theme.ts";
 import { StateStrip } from "./manager/state-strip.ts";
 
-/** Storybook's own frame: the product's name, font and colors, and a strip that says what a state shows. */
+/** Storybook's own frame: the product's name, font and colors, and a strip that describes a state. */
 const name = "inglenook";
 
 document.fonts.add(

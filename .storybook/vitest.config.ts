@@ -7,11 +7,11 @@ const chromium = findChromium();
 
 /**
  * Every story as a test; none without Chromium. `storybook dev` reads this file as well. A third page makes two cores
- * slower, and the axe checks of the rest leave no time for a second one.
+ * slower.
  */
 export default defineConfig({
   test: {
-    maxWorkers: speed === "rest" ? 1 : 2,
+    maxWorkers: 2,
     projects: chromium === undefined ? [] : [storiesProject(chromium, speed)],
   },
 });

@@ -4,6 +4,7 @@ import { checkStory } from "./checks/check-story.ts";
 import { ConsoleErrors } from "./checks/console-errors.ts";
 import { LooseTexts } from "./checks/loose-texts.ts";
 import { checkOtherTheme } from "./checks/other-theme.ts";
+import { omitOwnerStacks } from "./checks/owner-stacks.ts";
 import { resumeAnimations } from "./checks/resume-animations.ts";
 import { assertTrustedTypes } from "./checks/trusted-types.ts";
 import { removeVisionFilters } from "./checks/vision-filters.ts";
@@ -26,6 +27,7 @@ let stopObserving = () => {};
 
 beforeAll(async () => {
   await assertTrustedTypes();
+  omitOwnerStacks();
   removeVisionFilters();
   stopListening = consoleErrors.listen();
   stopObserving = looseTexts.observe();

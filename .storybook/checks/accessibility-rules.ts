@@ -23,12 +23,29 @@ export function testSpeed(): TestSpeed {
 
 const isWholePage = (storyId: string) => pageStoryPrefixes.some((section) => storyId.startsWith(section));
 
+/** Stories of a thousand equal elements, whose check takes ten seconds. Their Playground has each of the elements. */
+const repetitions: ReadonlySet<string> = new Set(
+  ["footnotes", "printed", "copied-table", "many-paragraphs"].map(
+    (name) => `patterns-bot-markdown-long-texts--${name}`,
+  ),
+);
+
 /**
  * Whether axe checks a story. The quick part of the tests leaves out whole pages, where axe takes longer than
  * the story; the rest of `npm run test:full` checks them all.
  */
 export function isCheckedByAxe(storyId: string, speed: TestSpeed): boolean {
-  return speed !== "quick" || !isWholePage(storyId);
+  return !repetitions.has(storyId) && (speed !== "quick" || !isWholePage(storyId));
+}
+
+/** The last word of a variant's id. Its story is checked in both themes already. */
+const variant = /-(?:right-to-left|forced-colors|dark|reduced-motion|long-text)$/;
+
+/**
+ * Whether axe checks the colors of the other theme too: in every checked story but those variants of another story that have its colors.
+ */
+export function isCheckedInOtherTheme(storyId: string, speed: TestSpeed): boolean {
+  return isCheckedByAxe(storyId, speed) && !variant.test(storyId);
 }
 
 /** The axe rules of a story. Stories under Screens and Flows are whole pages. */

@@ -1,4 +1,4 @@
-import { isCheckedByAxe, testSpeed } from "./accessibility-rules.ts";
+import { isCheckedInOtherTheme, testSpeed } from "./accessibility-rules.ts";
 
 interface StoryTest {
   readonly meta: { readonly storyId?: string };
@@ -19,7 +19,7 @@ export async function checkStory(
 ): Promise<void> {
   looseTexts.assertNone();
   const { storyId } = meta;
-  const isChecked = storyId !== undefined && isCheckedByAxe(storyId, testSpeed());
+  const isChecked = storyId !== undefined && isCheckedInOtherTheme(storyId, testSpeed());
   if (isChecked && result?.state !== "fail") await otherTheme();
   consoleErrors.assertNone();
 }

@@ -3,7 +3,13 @@ import { pauseAnimations } from "storybook/preview-api";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import { readToolbars } from "../toolbars/toolbar-values.ts";
-import { accessibility, axeParameters, axeRules, isCheckedByAxe } from "./accessibility-rules.ts";
+import {
+  accessibility,
+  axeParameters,
+  axeRules,
+  isCheckedByAxe,
+  isCheckedInOtherTheme,
+} from "./accessibility-rules.ts";
 import { checkStory } from "./check-story.ts";
 import { ConsoleErrors } from "./console-errors.ts";
 import { themeMismatches } from "./page-appearance.ts";
@@ -68,6 +74,19 @@ describe("the speed of the tests", () => {
       const failing = ids.filter((id) => axeParameters(id, speed).test === "error");
       expect(failing).toEqual(checked(speed));
     }
+  });
+
+  it("leaves out stories that repeat the elements of another", () => {
+    const repeated = "patterns-bot-markdown-long-texts--footnotes";
+    expect(isCheckedByAxe(repeated, "rest")).toBe(false);
+    expect(isCheckedByAxe("patterns-bot-markdown-long-texts--playground", "rest")).toBe(true);
+    expect(axeParameters(repeated, "rest").test).toBe("off");
+  });
+
+  it("reads the colors of the other theme, except in variants of a story with the same colors", () => {
+    const ids = ["screens-login--ready", "screens-login--dark", "screens-login--right-to-left"];
+    expect(ids.filter((id) => isCheckedInOtherTheme(id, "rest"))).toEqual(["screens-login--ready"]);
+    expect(ids.filter((id) => isCheckedInOtherTheme(id, "quick"))).toEqual([]);
   });
 
   it("reads violations alone, while Storybook shows every result", () => {

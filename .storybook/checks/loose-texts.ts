@@ -12,7 +12,7 @@ function describeChange(what: string, text: Text, place: Element): string {
   return `"${text.data.slice(0, 80)}" ${what} <${place.localName} class="${place.className}">`;
 }
 
-/** The elements that ended to grow. Their last text comes with the end, before a translator may touch them. */
+/** The elements that stopped growing. Their last text comes with the end, before a translator may touch them. */
 function endedElements(records: readonly MutationRecord[]): readonly Node[] {
   return records.flatMap(({ type, target, oldValue }) =>
     type === "attributes" && oldValue === "no" ? [target] : [],
@@ -31,7 +31,7 @@ function changesOf(
   return [
     ...[...removedNodes]
       .filter(isLoose)
-      // A text that ends to grow is inserted again.
+      // A text that stops growing is inserted again.
       .filter((text) => text.parentNode !== place)
       .map((text) => describeChange("removed from", text, place)),
     ...(addedNodes.length > 0 && isLoose(nextSibling)
@@ -41,7 +41,7 @@ function changesOf(
 }
 
 /**
- * Finds texts that React changes or looks for by themselves. Translators and extensions put other nodes in their place: the
+ * Finds text nodes that React changes or looks up without their element. Translators and extensions replace these nodes: the
  * change would be lost, or React would throw. A text that changes needs an element of its own (docs/decisions/0105).
  */
 export class LooseTexts {

@@ -2,8 +2,8 @@
 const pausing = "animation-play-state: paused !important";
 
 /**
- * Resumes what Storybook paused for the checks after a story. It leaves its style in the page when one of them
- * fails, and no dialog of a later story would leave the page: its closing animation would never end.
+ * Resumes the animations that Storybook paused for the checks after a story. Storybook leaves its style in the page when a
+ * check fails, and the closing animation of a later story's dialog would never end.
  */
 export function resumeAnimations(): void {
   for (const style of document.head.querySelectorAll("style"))

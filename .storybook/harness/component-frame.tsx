@@ -23,7 +23,7 @@ const frameStyles = { padded: { padding: "1.5rem" }, bare: {} } as const satisfi
   CSSProperties
 >;
 
-/** Its server never answers: a component that asks one once the page is idle stays as it is. */
+/** Its requests are never answered, so that a component that fetches when the page is idle stays as it is. */
 const client = makeQueryClient(new ApiConnection({ fetch: () => new Promise(() => {}) }));
 
 /** Providers for a single component, without router and network. */

@@ -3,8 +3,8 @@ import { createMemoryRouter, type DataRouter, parsePath } from "react-router";
 import { pageRoutes } from "#app/routing/page-routes.tsx";
 import { createSessionQueryClient } from "#app/session/session-client.ts";
 import type { FakePasskeyPrompt } from "#contract/mock/accounts/fake-passkey-prompt.ts";
+import type { MockBrowser } from "#contract/mock/accounts/mock-browser.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 
 interface HarnessParts {
   readonly world: MockWorld;
@@ -12,7 +12,7 @@ interface HarnessParts {
   readonly passkeys: FakePasskeyPrompt;
 }
 
-/** The mock world, router and client of one story; nothing is shared between stories. */
+/** The mock world, router and client of one story. Stories share no state. */
 export class Harness {
   /** Distinguishes runs of the same story. */
   readonly id = crypto.randomUUID();

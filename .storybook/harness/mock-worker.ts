@@ -1,7 +1,7 @@
+import type { MockBrowser } from "#contract/mock/accounts/mock-browser.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
 import { startMockWorker } from "#contract/mock/server/start-worker.ts";
-import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 import { bindNetworkState } from "#contract/mock/streams/bind-network-state.ts";
 
 let workerStart: ReturnType<typeof startMockWorker> | undefined;

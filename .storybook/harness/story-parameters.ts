@@ -1,17 +1,17 @@
-import type { pages } from "#contract/http/page-paths.ts";
 import type { PasskeyOutcome } from "#contract/mock/accounts/fake-passkey-prompt.ts";
+import type { MockBrowser } from "#contract/mock/accounts/mock-browser.ts";
 import type { ReplySpeed } from "#contract/mock/chats/mock-language-model.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
-import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
+import type { pages } from "#contract/pages.ts";
 import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
 import type { AuditView } from "#ui-kit/screens/administration/audit/use-audit.ts";
 import type { PeopleView } from "#ui-kit/screens/administration/people/use-people.ts";
 import type { UsageView } from "#ui-kit/screens/administration/usage/usage-view.ts";
-import type { MatchView } from "#ui-kit/screens/chat/matches/match-view.ts";
+import type { MatchView } from "#ui-kit/screens/chat/state/match-view.ts";
 
-/** A page of the app by its name in contract/http/page-paths.ts, or one that does not exist. */
+/** A page of the app by its name in contract/pages.ts, or one that does not exist. */
 export type StoryPage = keyof typeof pages | "unknown";
 
 /** The user of the story: the scenario's, or another. */

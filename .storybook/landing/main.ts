@@ -1,6 +1,6 @@
 /**
- * The entry of the built preview's frame. The start page needs neither stories nor Storybook's preview, three quarters of
- * what it would load: both come with the first other page.
+ * The entry of the built preview's frame. The start page needs neither stories nor Storybook's preview, which are three
+ * quarters of the bytes: both are loaded with the first other page.
  */
 const startPage = "designers-start-here--docs";
 const asked = new URLSearchParams(window.location.search).get("id") ?? "";

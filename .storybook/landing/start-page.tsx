@@ -44,7 +44,7 @@ function PageLink({ href = "", ...rest }: ComponentProps<"a">) {
 
 const components = { a: PageLink };
 
-/** Tells the manager which page it shows, and follows its toolbars. An effect, because the manager is another window. */
+/** Reports the page to the manager, and follows its toolbars. An effect, because the manager is another window. */
 function useManager(storyId: string): Globals {
   const [globals, setGlobals] = useState<Globals>(() => globalsInAddress(window.location.search));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type API, useParameter, useStorybookApi, useStorybookState } from "stor
 import { type StorybookTheme, useTheme } from "storybook/theming";
 import { groupDescriptions, stateGroups } from "../states/state-groups.ts";
 
-/** Sections without controls: their panel is closed, and a strip above the story says what it shows. */
+/** Sections without controls: their panel is closed, and a strip above the story describes it. */
 const describedSections = ["Screens", "Flows", "Foundations"];
 /** The panel that shows the steps of a story. */
 const stepsPanel = "storybook/interactions/panel";
@@ -28,7 +28,7 @@ function plainText(markdown: string): string {
   return markdown.replaceAll(/[`*]/g, "").replaceAll(/\s+/g, " ").trim();
 }
 
-/** The state's name with its group, and what it shows. */
+/** The state's name with its group, and the sentence of its comment. */
 function Strip({ path }: { path: readonly string[] }) {
   const { description } = useParameter<DocsParameter>("docs", {}) ?? {};
   // The package types the hook without the members of its own themes.
@@ -53,7 +53,7 @@ function Strip({ path }: { path: readonly string[] }) {
   );
 }
 
-/** Wraps the preview, in the same elements with and without the strip: otherwise its frame would load anew. */
+/** Wraps the preview in the same elements with and without the strip, so that its frame does not load again. */
 export function StateStrip({ children }: PropsWithChildren) {
   const api = useStorybookApi();
   const { storyId, viewMode } = useStorybookState();

@@ -1,52 +1,83 @@
 import { globSync, readFileSync } from "node:fs";
-import { storyNameFromExport } from "storybook/internal/csf";
+import { loadCsf } from "storybook/internal/csf-tools";
 import { expect, it } from "vitest";
-import { happyStates } from "./happy-states.ts";
-import { groupedTitle, happyNames, placedGroup, stateGroup, ungroupedTitle } from "./state-groups.ts";
+import { groupedTitle, groupTags, stateGroup, ungroupedTitle, usualTag } from "./state-groups.ts";
 
-/** Every state of a screen, read from the files of its stories. */
-const states = globSync("ui-kit/screens/**/*.stories.tsx").flatMap((file) => {
-  const text = readFileSync(file, "utf8");
-  const [, title = file] = /title: "([^"]+)"/.exec(text) ?? [];
-  return [...text.matchAll(/^export const (\w+)/gm)].map(([, name = ""]) => ({
-    title,
-    name: storyNameFromExport(name),
-  }));
+interface State {
+  readonly title: string;
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
+/** Every state of a screen, read from the files of its stories as Storybook's index reads them. */
+const states = globSync("ui-kit/screens/**/*.stories.tsx").flatMap((file): State[] => {
+  const makeTitle = (title = file) => title;
+  const { indexInputs } = loadCsf(readFileSync(file, "utf8"), { fileName: file, makeTitle }).parse();
+  return indexInputs.map(({ title = file, exportName, tags = [] }) => ({ title, name: exportName, tags }));
 });
-const happy = Object.keys(happyStates).flatMap((title) =>
-  happyNames(title).map((name) => ({ title, name, key: `${title}: ${name}` })),
+const byScreen = Map.groupBy(states, ({ title }) => title);
+
+/** The screens of which no story meets a condition. */
+function screensWithout(meets: (state: State) => boolean): string[] {
+  const missing = [...byScreen].filter(([, found]) => !found.some(meets));
+  return missing.map(([title]) => title).sort();
+}
+
+it("each state of a screen has the tag of one group", () => {
+  const tags = Object.values(groupTags);
+  const found = states.filter((state) => state.tags.filter((tag) => tags.includes(tag)).length !== 1);
+  expect(states.length).toBeGreaterThan(500);
+  expect(found.map(({ title, name }) => `${title}: ${name}`)).toEqual([]);
+});
+
+it("each screen has one usual state, in which everything works", () => {
+  const usual = [...byScreen].map(([title, found]) => {
+    const named = found.filter(({ tags }) => tags.includes(usualTag));
+    return [title, named.map(({ tags }) => stateGroup(tags))];
+  });
+  expect(usual.filter(([, groups]) => String(groups) !== "Happy")).toEqual([]);
+});
+
+it("each screen shows what people see while they wait, unless it waits for nothing", () => {
+  expect(screensWithout(({ tags }) => tags.includes(groupTags.Loading))).toEqual([
+    "Screens/Not found",
+    "Screens/Settings",
+    "Screens/Test invite",
+  ]);
+});
+
+it("each screen shows what people see when something fails, unless nothing of it can", () => {
+  expect(screensWithout(({ tags }) => tags.includes(groupTags.Failing))).toEqual(["Screens/Test invite"]);
+});
+
+it.each(["Scenario", "Phone", "Dark", "RightToLeft", "ForcedColors"])(
+  "each screen has the story %s",
+  (name) => {
+    expect(screensWithout((state) => state.name === name)).toEqual([]);
+  },
 );
 
+it("each screen stands still where the system asks for it, unless nothing of it moves", () => {
+  expect(screensWithout(({ name }) => name === "ReducedMotion")).toEqual([
+    "Screens/Not found",
+    "Screens/Settings",
+    "Screens/Test invite",
+  ]);
+});
+
 it.each([
-  ["Talking", "Happy"],
-  ["Loading", "Loading"],
-  ["Waiting For Reply", "Loading"],
-  ["Reply Failed", "Failing"],
-  ["Too Many Chats On Phone", "Adaptive"],
-  ["Right To Left", "Adaptive"],
-])("%s is among the %s states", (name, group) => {
-  expect(stateGroup("Screens/Chat", name)).toBe(group);
-});
-
-it("places every state of every screen by a rule or by name", () => {
-  expect(states.length).toBeGreaterThan(500);
-  expect(states.filter(({ title, name }) => placedGroup(title, name) === undefined)).toEqual([]);
-});
-
-it("names each happy state once, and none that is not there", () => {
-  const known = new Set(states.map(({ title, name }) => `${title}: ${name}`));
-  expect(happy.filter(({ key }) => !known.has(key))).toEqual([]);
-  expect(happy.length).toBe(new Set(happy.map(({ key }) => key)).size);
-});
-
-it("leaves an unknown name without a group", () => {
-  expect(placedGroup("Screens/Chat", "Telepathic")).toBeUndefined();
-  expect(placedGroup("Screens/Login", "Talking")).toBeUndefined();
+  [["happy", "visual"], "Happy"],
+  [["loading"], "Loading"],
+  [["failing", "phone"], "Failing"],
+  [["variant"], "Adaptive"],
+  [["visual"], "Happy"],
+])("a state with the tags %j is among the %s ones", (tags, group) => {
+  expect(stateGroup(tags)).toBe(group);
 });
 
 it("groups the states of screens alone", () => {
-  expect(groupedTitle("Screens/Chat", "Reply Failed")).toBe("Screens/Chat/Failing");
-  expect(groupedTitle("Flows/History", "Reply Failed")).toBe("Flows/History");
+  expect(groupedTitle("Screens/Chat", ["failing"])).toBe("Screens/Chat/Failing");
+  expect(groupedTitle("Flows/History", ["failing"])).toBe("Flows/History");
 });
 
 it("gives a title back without its group", () => {

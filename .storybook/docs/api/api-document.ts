@@ -90,7 +90,7 @@ export interface ApiOperation {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** Who may call it; empty: anyone. */
+  /** The roles that may call the operation; empty if anyone may. */
   readonly roles: readonly string[];
   readonly needsStepUp: boolean;
   readonly parameters: readonly ApiParameter[];

@@ -23,7 +23,7 @@ export function CallForm({ operation, schemas, pathValues, isSentAtOnce }: CallF
     operation.body === undefined ? "" : JSON.stringify(exampleValue(operation.body, schemas), null, 2),
   );
   // An effect, because the example is sent when its form appears, and an open stream ends with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later must not send the example again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later input must not send the example again.
   useEffect(() => {
     if (isSentAtOnce) void send({ parameters, body });
     return stop;
@@ -92,7 +92,7 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
 
 function Answer({ isRunning, status, headers, text, isExample }: CallAnswer & { isExample: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
-  // An effect, because it scrolls the page: the answer to an example is below all that its call can answer.
+  // An effect, because it scrolls the page: the response to an example is below the list of its call's responses.
   useEffect(() => {
     if (isExample) ref.current?.scrollIntoView({ block: "start" });
   }, [isExample]);

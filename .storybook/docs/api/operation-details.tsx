@@ -9,7 +9,7 @@ interface OperationDetailsProps {
   schemas: Schemas;
 }
 
-/** What a call needs, and everything that it can answer. */
+/** The roles, parameters and body that a call needs, and all of its responses. */
 export function OperationDetails({ operation, schemas }: OperationDetailsProps) {
   const { id, description, roles, needsStepUp, body, responses } = operation;
   const problems = responses.filter(({ status }) => Number(status) >= 400);

@@ -42,7 +42,10 @@ async function startMockApi(caller: Caller, run: number): Promise<MockApi> {
   };
 }
 
-/** The mock world for a caller, new for each run; the one before until it is ready. An effect, because a service worker serves it. */
+/**
+ * The mock world for a caller, new for each run; the one before until it is ready. An effect, because a service worker serves
+ * it.
+ */
 export function useMockApi(caller: Caller, run: number): MockApi | undefined {
   const [api, setApi] = useState<MockApi>();
   useEffect(() => {

@@ -1,28 +1,16 @@
 import { z } from "zod";
-import { type StateGroup, stateGroup, stateGroups, ungroupedTitle } from "../../states/state-groups.ts";
+import {
+  type StateGroup,
+  stateGroup,
+  stateGroups,
+  ungroupedTitle,
+  usualTag,
+} from "../../states/state-groups.ts";
+import { screensInOrder } from "../keyboard-map/keyboard-map.ts";
 import type { BoardWidth } from "./board-widths.ts";
 
-/** The screens in the order of a first visit, each with its usual state. */
-export const boardOrder: readonly { readonly screen: string; readonly defaultStory: string }[] = [
-  { screen: "Login", defaultStory: "Ready" },
-  { screen: "Invite", defaultStory: "Valid" },
-  { screen: "New chat", defaultStory: "Default" },
-  { screen: "Chat", defaultStory: "Talking" },
-  { screen: "Chat history", defaultStory: "One Page" },
-  { screen: "Settings", defaultStory: "Default" },
-  { screen: "Security", defaultStory: "Lists" },
-  { screen: "Own usage", defaultStory: "Default" },
-  { screen: "Admin Dashboard", defaultStory: "Links" },
-  { screen: "People", defaultStory: "Users" },
-  { screen: "Styles", defaultStory: "List" },
-  { screen: "Style", defaultStory: "Default" },
-  { screen: "Models", defaultStory: "Lists" },
-  { screen: "Usage", defaultStory: "Report" },
-  { screen: "Audit Log", defaultStory: "Events" },
-  { screen: "Test invite", defaultStory: "Default" },
-  { screen: "Not found", defaultStory: "Default" },
-  { screen: "Command palette", defaultStory: "Open" },
-];
+/** The screens in the order of the pages, then what opens over them. */
+export const boardOrder: readonly string[] = [...screensInOrder(), "Command palette"];
 
 const storyIndex = z.object({
   entries: z.record(
@@ -53,7 +41,7 @@ export interface BoardScreen {
 }
 
 const section = "Screens/";
-/** The story that follows every toolbar: it shows whatever they choose, which is no state of its screen. */
+/** The story that follows every toolbar. It is no state of its screen. */
 const followsToolbars = "Scenario";
 
 /**
@@ -69,7 +57,7 @@ export function boardScreens(index: unknown): BoardScreen[] {
   const found = Map.groupBy(stories, ({ title }) => ungroupedTitle(title).slice(section.length));
   return [...found]
     .toSorted(([one], [other]) => boardPosition(one) - boardPosition(other))
-    .map(([screen, states]) => ({ screen, states: inOrder(screen, states.map(readState)) }));
+    .map(([screen, states]) => ({ screen, states: inOrder(states) }));
 }
 
 /** The states that stand for a screen: the first of each group. */
@@ -79,18 +67,18 @@ export function overviewStates(states: readonly BoardState[]): BoardState[] {
 
 /** Screens that are not in the order come last. */
 function boardPosition(screen: string): number {
-  const place = boardOrder.findIndex((one) => one.screen === screen);
+  const place = boardOrder.indexOf(screen);
   return place === -1 ? boardOrder.length : place;
 }
 
-function inOrder(screen: string, states: readonly BoardState[]): BoardState[] {
-  const defaultStory = boardOrder.find((one) => one.screen === screen)?.defaultStory;
-  const rank = ({ name, group }: BoardState) => (name === defaultStory ? -1 : stateGroups.indexOf(group));
-  return states.toSorted((one, other) => rank(one) - rank(other));
+function inOrder(entries: readonly IndexEntry[]): BoardState[] {
+  const rank = ({ tags = [] }: IndexEntry) =>
+    tags.includes(usualTag) ? -1 : stateGroups.indexOf(stateGroup(tags));
+  return entries.toSorted((one, other) => rank(one) - rank(other)).map(readState);
 }
 
-function readState({ id, title, name, tags = [] }: IndexEntry): BoardState {
-  const group = stateGroup(ungroupedTitle(title), name);
+function readState({ id, name, tags = [] }: IndexEntry): BoardState {
+  const group = stateGroup(tags);
   const is = (device: string) => tags.includes(device) || name.toLowerCase().endsWith(device);
   if (is("phone")) return { id, name, group, width: 360 };
   return is("tablet") ? { id, name, group, width: 768 } : { id, name, group };

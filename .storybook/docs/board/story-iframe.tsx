@@ -84,7 +84,7 @@ export function StoryIframe({ frameKey, scale, onSettled, onRemoved, ...size }: 
     [frameKey, onSettled],
   );
   const hasSlot = useFrameSlot(frame, finish);
-  // An effect: its cleanup tells that the frame is gone.
+  // An effect: its cleanup reports that the frame is gone.
   useEffect(() => () => onRemoved(frameKey), [frameKey, onRemoved]);
   if (!hasSlot) return null;
   return (

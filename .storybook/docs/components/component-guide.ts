@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** Something drawn with the real component, and why it is right or wrong. */
+/** An example with the real component, and the reason why it is right or wrong. */
 interface Shown {
   readonly shown: ReactNode;
   readonly why: string;
@@ -22,19 +22,18 @@ interface Anatomy {
 
 /** The docs page of one component. It is in `guides/<group>`, named after the last word of its stories' title. */
 export interface ComponentGuide {
-  /** What it is, in one sentence. */
+  /** One sentence that says what the component is. */
   readonly summary: string;
   readonly file: string;
   /** The exports whose properties are listed. */
   readonly exports: readonly string[];
   /**
-   * Functions of the guide's file by name. The page shows what they render, their source, and their comment. The first one
-   * stands at the top.
+   * Functions of the guide's file by name. The page shows their rendering, source and comment. The first one stands at the top.
    */
   readonly examples: Readonly<Record<string, ComponentType>>;
   readonly use: readonly string[];
   readonly avoid: readonly string[];
-  /** Or the reason why there is nothing to draw. */
+  /** The anatomy, or the reason why the component has none. */
   readonly anatomy: Anatomy | string;
   readonly pairs: readonly { readonly do: Shown; readonly dont: Shown }[];
   /** How to word it; or the reason why it has no words. */
@@ -43,7 +42,7 @@ export interface ComponentGuide {
   readonly accessibility: readonly string[];
 }
 
-/** What is missing from a guide, in words. */
+/** Returns the names of the parts that a guide lacks, in words for a failed test. */
 export function missingParts(guide: ComponentGuide): string[] {
   const { summary, exports, examples, use, avoid, anatomy, pairs, content, accessibility } = guide;
   const required: Record<string, boolean> = {

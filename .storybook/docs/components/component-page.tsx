@@ -79,7 +79,7 @@ function Heading({ id }: { id: keyof typeof sections }) {
   return <h2 id={id}>{sections[id]}</h2>;
 }
 
-/** Links in an example lead nowhere. */
+/** Prevents links in an example from leaving the page. */
 function stayHere(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest("a[href]")) event.preventDefault();
 }

@@ -31,7 +31,7 @@ function mirrorPage(frame: Document): () => void {
   };
 }
 
-/** Overlays focus what they show. In a picture that would take the focus from the page. */
+/** Overlays focus their content. In a picture that would take the focus from the page. */
 function keepFocusOutside({ defaultView }: Document): void {
   if (defaultView !== null) defaultView.HTMLElement.prototype.focus = () => {};
 }

@@ -41,7 +41,7 @@ function Case({ kind, shown, why }: CaseProps) {
   const isDo = kind === "do";
   return (
     <figure className="guide-case" data-kind={kind}>
-      {/* A picture: nothing in it can be used, and a wrong example is not read aloud. */}
+      {/* A picture: it is inert, so that a wrong example can neither be used nor read aloud. */}
       <div className="guide-picture" inert>
         <div className="guide-specimen">{shown}</div>
       </div>

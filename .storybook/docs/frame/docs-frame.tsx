@@ -23,7 +23,7 @@ export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContaine
   );
 }
 
-/** What Storybook sends with the toolbars. A story may fix some, which are among `globals` only. */
+/** The values of the toolbars, as Storybook sends them. Values that a story fixes are in `globals` only. */
 interface Toolbars {
   readonly globals: Readonly<Record<string, unknown>>;
   readonly userGlobals?: Readonly<Record<string, unknown>>;

@@ -4,14 +4,7 @@ import type { Landmark, Stop } from "./screen-map.ts";
 const { label, pages } = administrationText;
 
 /** The links to the pages of administrators, before each of these pages. */
-export const administrationLinks: readonly Stop[] = [
-  pages.invites,
-  pages.people,
-  pages.styles,
-  pages.models,
-  pages.usage,
-  pages.audit,
-].map((name) => {
+export const administrationLinks: readonly Stop[] = Object.values(pages).map((name) => {
   return { role: "link", name };
 });
 

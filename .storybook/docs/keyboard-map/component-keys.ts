@@ -1,6 +1,6 @@
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 
-/** A key and what it does. */
+/** A key and its action. */
 export interface Key {
   readonly keys: string;
   readonly does: string;
@@ -17,7 +17,7 @@ const startLine: Key = { keys: "Shift+Enter", does: "Starts a line" };
 const stopReply: Key = { keys: "Escape", does: "Stops the reply" };
 const selectRange: Key = { keys: "Shift+Space, Shift+Click", does: "Selects all from the last one up to it" };
 
-/** Keys that a screen's map tells too, with the place on that screen. */
+/** Keys that are also in a screen's map, with their place on that screen. */
 export const sharedKeys = {
   openList,
   sliderStep,

@@ -1,3 +1,4 @@
+import { type PageWith, pagesWith } from "#contract/pages.ts";
 import { adminMap, auditMap } from "./admin.ts";
 import { chatMap, newChatMap } from "./chat.ts";
 import { chatHistoryMap } from "./chat-history.ts";
@@ -9,22 +10,37 @@ import { securityMap } from "./security.ts";
 import { settingsMap } from "./settings.ts";
 import { styleMap, stylesMap } from "./styles.ts";
 import { ownUsageMap, usageMap } from "./usage.ts";
+
+/** A page with a screen of its own, or the screen of an unknown path. */
+type ScreenPage = Exclude<PageWith<"title">, "currentChat"> | "notFound";
+
+/** What the docs tell of the screen of each page. */
 export const keyboardMap = {
-  "new-chat": newChatMap,
+  newChat: newChatMap,
   chat: chatMap,
-  "chat-history": chatHistoryMap,
+  chats: chatHistoryMap,
   settings: settingsMap,
   security: securityMap,
-  "own-usage": ownUsageMap,
-  invites: adminMap,
-  people: peopleMap,
-  styles: stylesMap,
-  "style-editor": styleMap,
-  audit: auditMap,
-  models: modelsMap,
-  usage: usageMap,
+  usage: ownUsageMap,
+  admin: adminMap,
+  adminPeople: peopleMap,
+  adminStyles: stylesMap,
+  adminStyle: styleMap,
+  adminAudit: auditMap,
+  adminModels: modelsMap,
+  adminUsage: usageMap,
   login: loginMap,
   invite: inviteMap,
-  "test-invite": testInviteMap,
-  "not-found": notFoundMap,
-} as const satisfies Record<string, ScreenMap>;
+  testInvite: testInviteMap,
+  notFound: notFoundMap,
+} as const satisfies Record<ScreenPage, ScreenMap>;
+
+function hasScreen(page: PageWith<"title">): page is keyof typeof keyboardMap & PageWith<"title"> {
+  return page in keyboardMap;
+}
+
+/** The titles of the screens' stories below `Screens/`, in the order of the pages. */
+export function screensInOrder(): string[] {
+  const shown = pagesWith("title").filter(hasScreen);
+  return [...shown, "notFound" as const].map((page) => keyboardMap[page].screen);
+}

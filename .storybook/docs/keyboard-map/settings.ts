@@ -1,5 +1,5 @@
+import { leavingText } from "#contract/texts/account-deletion-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { retentionText, settingsText } from "#contract/texts/settings-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { keyAt, sharedKeys } from "./component-keys.ts";

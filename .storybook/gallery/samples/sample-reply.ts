@@ -1,9 +1,7 @@
-import { pages } from "#contract/http/page-paths.ts";
-
-const { home, newChat, chats, login, security, admin } = pages;
+import { pages } from "#contract/pages.ts";
 
 /** Link target for components that are shown without the app. */
-export const samplePaths = { home, newChat, chats, login, security, admin };
+export const samplePaths = pages;
 
 /** Sample URLs in a reply; `example` is a reserved domain (RFC 2606). */
 export const sampleAddresses = {
@@ -73,7 +71,7 @@ mix -> rest 12 h -> fold -> bake at 250 °C until the crust sings, and then a li
 Inline \`code\` stands in its line, and <b>HTML stays text</b>.
 `;
 
-/** What people and models write beside plain Markdown (docs/markdown.md). */
+/** Notations besides plain Markdown that people and models write (docs/markdown.md). */
 export const sampleWrittenText = `Water is H<sub>2</sub>O, and the area is r<sup>2</sup>. Press <kbd>Ctrl</kbd>+<kbd>C</kbd>.
 
 | Pasta | Type |

@@ -42,7 +42,7 @@ export function makeEditedStyle(world: MockWorld): SystemPromptRow {
   return style;
 }
 
-/** What a browser has kept of the editor, with other instructions for the next version. */
+/** Returns the stored draft of the style editor, with these instructions for the next version. */
 export function keptInstructions(content: string): string {
   const numbers = { temperature: "", maxOutputTokens: "", words: "" };
   return serializeKept({ basedOn: 3, fields: { content, modelIds: [], ...numbers, starters: [], note: "" } });

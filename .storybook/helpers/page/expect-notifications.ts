@@ -42,7 +42,7 @@ export function recordToasts(): () => readonly string[] {
   };
 }
 
-/** Each message of the announcer is told on its own. */
+/** Screen readers read each message of the announcer on its own. */
 const announcer = "[aria-live][aria-relevant=additions]";
 const liveRegions = `[aria-live]:not(${announcer}), ${announcer} > *, [role=status], [role=alert], [role=log]`;
 

@@ -25,8 +25,8 @@ const enter: ImeEvent = { type: "keydown", key: "Enter", keyCode: 13 };
 const enterText: ImeEvent = { type: "keypress", key: "Enter", keyCode: 13 };
 
 /**
- * The events of one press of Enter that ends a word and does nothing else. Sources: UI Events ("Key events during
- * composition"), WebKit bugs 165004 and 311717, w3c/uievents#202, yomidevs/yomitan#2082, NousResearch/hermes-agent#41026.
+ * The events of one press of Enter that only ends a word. Sources: UI Events ("Key events during composition"), WebKit bugs
+ * 165004 and 311717, w3c/uievents#202, yomidevs/yomitan#2082, NousResearch/hermes-agent#41026.
  */
 export const confirmingEnters: readonly ImeOrder[] = [
   { name: "Japanese, Chinese: Chrome and Firefox on macOS", events: [taken(), end] },

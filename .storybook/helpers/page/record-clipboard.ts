@@ -1,6 +1,6 @@
 import { spyOn } from "storybook/test";
 
-/** Takes what is copied away from the clipboard; the result reads the newest item. */
+/** Records copied items instead of writing them to the clipboard. Returns a function that reads the newest one. */
 export function recordClipboard() {
   const write = spyOn(navigator.clipboard, "write").mockResolvedValue();
   return async (type: "text/plain" | "text/html"): Promise<string> => {

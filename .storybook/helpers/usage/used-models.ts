@@ -7,13 +7,13 @@ import { noLimits } from "#contract/rules/usage/allowance-check.ts";
 import { monthOf } from "#contract/rules/usage/local-calendar.ts";
 import { currentUserRow } from "../accounts/rows.ts";
 
-/** What a person has used in a month. */
+/** One person's usage in a month. */
 interface MonthUse {
   readonly replies: number;
   readonly costMicros: number;
 }
 
-/** Nobody has used anything, and nothing is limited. */
+/** Deletes all usage and all limits. */
 export function forgetUsage({ tables }: MockWorld): void {
   tables.usageEntries = [];
   tables.allowances = [];
@@ -23,7 +23,7 @@ export function changeUsage({ tables }: MockWorld, change: (entry: UsageEntryRow
   tables.usageEntries = tables.usageEntries.map(change);
 }
 
-/** Replaces the usage of a person in the present month: the first day has what the others leave. */
+/** Replaces a person's usage in the current month: one reply today, and the rest on the third day. */
 function setMonth(world: MockWorld, userId: string, { replies, costMicros }: MonthUse): void {
   const { tables } = world;
   const month = thisMonth(world);
@@ -46,7 +46,7 @@ export function setHouseLimit(world: MockWorld, limits: Allowance): void {
   setLimits(world, { scope: "house", id: "" }, limits);
 }
 
-/** A member with what they have used in this month, and with a limit. */
+/** Sets a member's usage in this month, and their limit. */
 export function limitUser(
   world: MockWorld,
   { uniqueUserNumber, ...use }: MonthUse & { uniqueUserNumber: number },
@@ -58,7 +58,7 @@ export function limitUser(
   setLimits(world, { scope: "user", id: user.id }, limits);
 }
 
-/** What the scenario's user has used in this month, and their limit, if there is one. */
+/** Sets the usage of the scenario's user in this month, and their limits. Without `limits` they have none. */
 export function setOwnUsage(world: MockWorld, use: MonthUse, limits: Partial<Allowance> = {}): void {
   const { id } = currentUserRow(world);
   setMonth(world, id, use);

@@ -8,13 +8,13 @@ export interface PropRow {
   readonly description: string;
 }
 
-/** What the compiler knows of a component, or of a hook with one parameter. */
+/** The properties of a component, or of a hook with one parameter, as the compiler knows them. */
 export interface ComponentProps {
   readonly file: string;
   readonly name: string;
   readonly description: string;
   readonly props: readonly PropRow[];
-  /** The type of what a hook returns. */
+  /** The type that a hook returns. */
   readonly returns: string | undefined;
   /** The HTML element whose attributes it accepts too. */
   readonly nativeElement: string | undefined;

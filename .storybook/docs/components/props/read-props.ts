@@ -95,7 +95,7 @@ class PropsReader {
     return [...rows.filter(({ isRequired }) => isRequired), ...rows.filter(({ isRequired }) => !isRequired)];
   }
 
-  /** What a hook returns. The object that a returned function takes is among the shapes. */
+  /** Returns the type that a hook returns. The object that a returned function takes is among the shapes. */
   returned(hook: Signature): string {
     const type = this.#checker.getReturnTypeOfSignature(hook);
     if (type === undefined) return "";
@@ -107,7 +107,7 @@ class PropsReader {
     return this.#returned;
   }
 
-  /** The object types that the rows and what is returned name. */
+  /** The object types that the rows and the returned type name. */
   shapes(rows: readonly PropRow[]) {
     const types = [...rows.map(({ type }) => type), this.#returned];
     const named = (name: string) => types.some((type) => new RegExp(`\\b${name}\\b`).test(type));

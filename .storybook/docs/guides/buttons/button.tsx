@@ -7,7 +7,7 @@ function StartChat() {
   return <Button variant="lit">Start Chat</Button>;
 }
 
-/** While its action is pending, a button is disabled and tells its busy text. It keeps the width of the longer text. */
+/** While its action is pending, a button is disabled and shows its busy text. It keeps the width of the longer text. */
 function Saving() {
   const [busy, setBusy] = useState(false);
   const save = () => {

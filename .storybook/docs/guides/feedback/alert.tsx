@@ -10,7 +10,7 @@ function FetchFailed() {
   );
 }
 
-/** A notice that changes nothing: it is read in its place, and does not interrupt. */
+/** A notice without urgency: screen readers read it in its place, and it does not interrupt. */
 function BeforeAChange() {
   return (
     <Alert tone="warning" title="This ends your other sessions.">

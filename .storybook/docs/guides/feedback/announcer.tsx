@@ -3,7 +3,7 @@ import { useAnnounce } from "#ui-kit/primitives/feedback/announcer.tsx";
 import { VisuallyHidden } from "#ui-kit/primitives/layout/visually-hidden.tsx";
 import type { ComponentGuide } from "../../components/component-guide.ts";
 
-/** Press it with a screen reader on. Nothing is seen. */
+/** Press it with a screen reader on. The page does not change visibly. */
 function ChatsLoaded() {
   const announce = useAnnounce();
   return <Button onClick={() => announce("Chats loaded")}>Load chats</Button>;

@@ -18,7 +18,7 @@ function Passcode() {
   );
 }
 
-/** The error stays until the text is right, and tells how to mend it. */
+/** The error stays until the text is right, and says how to mend it. */
 function WrongPasscode() {
   const [passcode, setPasscode] = useState("twelve");
   const isWrong = !/^\d+$/.test(passcode);

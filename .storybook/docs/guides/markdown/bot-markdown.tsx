@@ -20,7 +20,7 @@ function Reply() {
   return <ReplyMarkdown text={text} />;
 }
 
-/** A reply that still grows: an open mark is closed, so that nothing flickers. */
+/** A reply that still grows: an open mark is closed, so that the text does not flicker. */
 function Streaming() {
   return <ReplyMarkdown text="Mix **500 g of fl" isStreaming />;
 }

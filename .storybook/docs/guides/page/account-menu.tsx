@@ -6,6 +6,7 @@ import { Framed } from "../../components/framed.tsx";
 import { OpenedByPress } from "../../components/opened-by-press.tsx";
 
 const ignore = () => {};
+/** Links that stay on the page of the guide; an entry for each page of the menu. */
 const paths = { settings: "#settings", security: "#security", usage: "#usage", admin: "#admin" };
 const menu = {
   userNumber: 7,

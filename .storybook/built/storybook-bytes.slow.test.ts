@@ -6,7 +6,7 @@ import { findChromium } from "#scripts/testing/find-chromium.ts";
 import { managerEvents } from "../landing/manager-channel.ts";
 
 const executablePath = findChromium();
-/** What the start page may load, in bytes as they are stored; lower it when possible. */
+/** The limits of the start page: stored bytes and requests. Lower them when possible. */
 const maxBytes = 4_000_000;
 const maxRequests = 50;
 const limitMilliseconds = 120_000;

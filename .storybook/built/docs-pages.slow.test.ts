@@ -42,7 +42,7 @@ let tabs: Tab[] = [];
 const urlOf = (id: string, theme: string) =>
   `${origin}/iframe.html?id=${id}&viewMode=docs&globals=theme:${theme}`;
 
-/** A page that collects what it reports to the console. */
+/** Opens a page and collects its console messages. */
 async function openPage(width = 1280): Promise<{ page: Page; reports: string[] }> {
   const page = await browser.newPage({
     viewport: { width, height: 900 },
@@ -74,7 +74,7 @@ async function openTab(variant: Tab["variant"]): Promise<Tab> {
   return tab;
 }
 
-/** Names what a wait was for: Playwright's error has only the time. */
+/** Adds the awaited event to an error: Playwright's has only the time. */
 async function awaited(what: string, wait: Promise<unknown>): Promise<void> {
   await wait.catch((cause: unknown) => {
     throw new Error(`The page has waited in vain for ${what}.`, { cause });
@@ -123,7 +123,7 @@ const isCodeReachable = () =>
     (pre) => pre.scrollWidth <= pre.clientWidth || pre.tabIndex === 0,
   );
 
-/** What is wrong with a page in a tab's theme, at its width. */
+/** Returns the faults of a page in a tab's theme and width: axe violations, overflow and reported errors. */
 async function faultsOf(tab: Tab, id: string): Promise<string[]> {
   const { page, reports, variant } = tab;
   await show(tab, id);
