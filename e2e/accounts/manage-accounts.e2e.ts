@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
 import { problemMessages } from "#contract/problem.ts";
+import { leavingText } from "#contract/texts/account-deletion-texts.ts";
 import { accountsText, reEnrollmentText } from "#contract/texts/admin-texts.ts";
 import { auditEventTexts, auditText } from "#contract/texts/audit-texts.ts";
-import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { accountDeletionText, peopleText } from "#contract/texts/people-texts.ts";
 import { noticeText } from "#contract/texts/security-texts.ts";

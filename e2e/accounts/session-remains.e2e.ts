@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
+import { leavingText } from "#contract/texts/account-deletion-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { leavingText } from "#contract/texts/leaving-texts.ts";
 import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import type { Server } from "../fixtures/start-server.ts";
@@ -9,7 +9,7 @@ import type { UserPage } from "../fixtures/user-page.ts";
 import { callApi } from "../helpers/call-api.ts";
 import { signInOtherBrowser } from "../helpers/sign-in-other-browser.ts";
 
-/** In all that the user has written and read, and nowhere else. */
+/** A word that occurs only in texts that the user has written and read. */
 const word = "lantern";
 const otherTitle = `The ${word} that waits`;
 
@@ -20,7 +20,7 @@ interface Recorded {
   askedCopies: number;
   /** Texts that were put into the page to be copied. */
   readonly copied: string[];
-  /** The answer to all that was to be copied. */
+  /** Refuses all pending copies. */
   refuseCopies: () => void;
 }
 
@@ -66,7 +66,7 @@ async function recordCopies(page: Page): Promise<void> {
   });
 }
 
-/** The places of a page that hold the word, but for what the browser stores. */
+/** Returns the places of a page that contain the word, without the browser's storage. */
 function findWord(page: Page): Promise<string[]> {
   return page.evaluate((searched) => {
     const { documentElement, title } = document;
@@ -128,7 +128,7 @@ interface Scene {
 interface Way {
   readonly prepare?: (scene: Scene) => Promise<void>;
   readonly end: (scene: Scene) => Promise<void> | void;
-  /** What an expiry leaves for its user's next sign-in. */
+  /** An expiry leaves drafts in the browser for the user's next sign-in. */
   readonly keepsDrafts?: boolean;
 }
 
@@ -185,7 +185,7 @@ for (const [name, { prepare, end, keepsDrafts = false }] of Object.entries(ways)
     await expect(page.getByText(chatText.replyEndedIn(await visitor.botName(), otherTitle))).toBeVisible();
     await end(scene);
     await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
-    // Before a notification or a tooltip would leave by itself.
+    // Before a notification or a tooltip would disappear by itself.
     await expect.poll(() => findWord(page), { timeout: 2000 }).toEqual([]);
     await expect(page).toHaveTitle(new RegExp(`^${loginText.heading}`));
     if (!keepsDrafts) expect(await readStorage(page)).not.toContain(word);

@@ -60,7 +60,7 @@ test("an administrator reads the usage and limits a member, who sees what is lef
 
   const day = nextMonth();
   await member.page.reload();
-  // What the announcer says stands outside.
+  // Within `main`, because the announcer has the same texts outside of it.
   const chat = member.page.getByRole("main");
   await expect(chat.getByText(allowanceText.repliesLeft(1, day))).toBeVisible();
   await member.send("And the last one");

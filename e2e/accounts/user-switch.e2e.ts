@@ -136,7 +136,7 @@ test("the page after a logout holds no word of the user before, not even for scr
   await expect.poll(() => page.locator("body").innerHTML()).toContain(inChat);
   await page.getByRole("button", { name: navigationText.logout }).click();
   await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
-  // Before an announcement would leave by itself.
+  // Before an announcement would disappear by itself.
   await expect.poll(() => page.content(), { timeout: 3000 }).not.toContain(inChat);
 });
 

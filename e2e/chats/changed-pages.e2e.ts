@@ -13,7 +13,7 @@ const changes: readonly PageChange[] = ["translate", "replace", "wrap", "split",
 
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const sentences = numbers.map((number) => `Sentence ${number} is about bread and how it rises.`);
-/** What a reader sees of the reply, in order. */
+/** The blocks of the reply in order: their Markdown and the texts that a reader sees. */
 const blocks = [
   { markdown: sentences.slice(0, 3).join("\n\n"), seen: sentences.slice(0, 3) },
   {

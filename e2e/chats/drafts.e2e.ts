@@ -110,7 +110,7 @@ test("a change of a sent message outlives a reload and a login", async ({
   await member.messages.first().hover();
   await page.getByRole("button", { name: chatText.edit, exact: true }).click();
   await box.fill("Say goodbye");
-  // What the page asks for after it is shown, whose refusal would lead to the login too.
+  // The requests that the page sends after it is shown. Their refusal would lead to the login too.
   const rest = ["/api/events", "/api/system-prompts", "/api/chats?", "/api/user/usage"].map((address) =>
     page.waitForResponse((response) => response.url().includes(address)),
   );

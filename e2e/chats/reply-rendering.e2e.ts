@@ -44,6 +44,32 @@ test("no frame of a loading chat shows raw Markdown, replies are drawn once, and
   }
 });
 
+test("a chat with a long reply opens at its end, which stays in view while the reply is drawn in parts", async ({
+  page,
+  member,
+}) => {
+  const count = 400;
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  const references = numbers.map((number) => `Words ${number}[^${number}] and \`code\`.`);
+  const notes = numbers.map((number) => `[^${number}]: note ${number}`);
+  await member.startChat(`[[fake echo=1]]\n${[...references, ...notes].join("\n\n")}`);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.reload();
+    const footnotes = member.lastReply
+      .getByRole("region", { name: chatText.footnotes })
+      .getByRole("listitem");
+    await expect(footnotes).toHaveCount(count);
+    await expect(footnotes.last()).toBeInViewport();
+    await footnotes
+      .last()
+      .getByRole("link", { name: chatText.backToReference(count) })
+      .click();
+    const reference = member.lastReply.getByRole("link", { name: chatText.footnote(count), exact: true });
+    await expect(reference).toBeInViewport();
+  }
+});
+
 test("the name of a long code block and its button stay in view while the code is read", async ({
   page,
   member,

@@ -116,6 +116,36 @@ test("ten rapid Enters make one message and one call", async ({ page, member, up
   expect((await upstream.stats()).requests).toBe(1);
 });
 
+test("a message whose answer was cut off is shown once when the page reads that it was stored", async ({
+  page,
+  member,
+  upstream,
+  pageErrors,
+}) => {
+  pageErrors.expectAbortedRequest();
+  await member.startChat("Say hello");
+  await upstream.resetStats();
+  await page.route("**/messages", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.route("**/api/chats/*", (route) => route.abort("connectionreset"));
+  await member.send("Only once");
+  const again = page.getByRole("button", { name: chatText.tryAgain });
+  await expect(again).toBeVisible();
+  await page.unrouteAll();
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event("offline"));
+    window.dispatchEvent(new Event("online"));
+  });
+  await expect(again).toBeHidden();
+  await expect(member.messages).toHaveCount(4);
+  expect((await upstream.stats()).requests).toBe(1);
+  await page.reload();
+  await expect(member.messages).toHaveCount(4);
+  await expect(page.getByPlaceholder(chatText.messagePlaceholder)).toHaveValue("");
+});
+
 test("a request whose answer was cut off is asked again, and is one message and one call", async ({
   page,
   member,
@@ -137,9 +167,10 @@ test("a request whose answer was cut off is asked again, and is one message and 
   const again = page.getByRole("button", { name: chatText.tryAgain });
   await expect(again).toBeVisible();
   expect(posts).toBeGreaterThan(0);
-  await page.unrouteAll();
+  await page.unroute("**/messages");
   await again.click();
   await expect(again).toBeHidden();
+  await page.unrouteAll();
   await expect(member.messages).toHaveCount(4);
   await expect(member.lastReply).toContainText("The quick brown fox");
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/routing/paths.ts";
-import { pages } from "#contract/http/page-paths.ts";
+import { pages } from "#contract/pages.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";

@@ -20,7 +20,7 @@ type Role = keyof typeof selectors;
 
 const patienceMilliseconds = 30_000;
 const pauseMilliseconds = 50;
-/** Failures that pass when the page has finished to change. */
+/** Failures that disappear when the page has stopped changing. */
 const passing = ["element click intercepted", "element not interactable", "stale element reference"];
 const keys = { control: "\uE009", enter: "\uE007" } as const;
 
@@ -85,12 +85,18 @@ export class EnginePage {
     return this.run(() => document.body.innerText);
   }
 
+  /** Clicks once the element stands still: a menu that opens is placed after its items are there. */
   async click(role: Role, name: string | RegExp): Promise<void> {
-    await this.use(role, name, (element) => this.browser.click(element));
+    await this.use(role, name, async (element) => {
+      await this.untilStill(element);
+      await this.browser.click(element);
+    });
   }
 
+  /** Starts lines by Enter: WebKit's driver gives the page no key that it knows for "\n". */
   async type(name: string, text: string): Promise<void> {
-    await this.use("textbox", name, (element) => this.browser.sendKeys(element, text));
+    const pressed = text.replaceAll("\n", keys.enter);
+    await this.use("textbox", name, (element) => this.browser.sendKeys(element, pressed));
   }
 
   /** By Ctrl+Enter, which always sends. */
@@ -125,7 +131,7 @@ export class EnginePage {
     await this.use(role, name, async () => undefined);
   }
 
-  /** The page has one heading of its own, and nothing wider than the window. */
+  /** Expects one heading of the page's own, and no element wider than the window. */
   async expectWholePage(): Promise<void> {
     const headings = () =>
       this.run(() =>
@@ -138,7 +144,7 @@ export class EnginePage {
     expect(await this.text()).not.toContain(failureText.heading);
   }
 
-  /** A reply is seen to grow while it is written. */
+  /** Expects the newest reply to grow while it is written. */
   async expectGrowth(): Promise<void> {
     const length = await this.writtenLength();
     await expect.poll(() => this.writtenLength(), { timeout: patienceMilliseconds }).toBeGreaterThan(length);
@@ -156,6 +162,21 @@ export class EnginePage {
       const message = document.querySelector<HTMLElement>("[role=log] > ol > li:last-child");
       return isWritten ? (message?.innerText.length ?? 0) : 0;
     }, chatText.stop);
+  }
+
+  /** Waits until an element has the same place twice. */
+  private async untilStill(element: string): Promise<void> {
+    const placeOf = () =>
+      this.browser.execute("return JSON.stringify(arguments[0].getBoundingClientRect())", [
+        { [elementKey]: element },
+      ]);
+    let place = await placeOf();
+    for (;;) {
+      await sleep(pauseMilliseconds);
+      const next = await placeOf();
+      if (next === place) return;
+      place = next;
+    }
   }
 
   private async find(role: Role, name: string | RegExp): Promise<string | undefined> {

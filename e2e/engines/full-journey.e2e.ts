@@ -40,6 +40,7 @@ test("a user enters, chats, changes the theme, deletes the chat and leaves", asy
   }
 
   const promptHeight = () => page.run(() => document.querySelector("textarea")?.offsetHeight ?? 0);
+  await page.expectElement("textbox", newChatText.promptLabel);
   const emptyHeight = await promptHeight();
   await page.type(newChatText.promptLabel, `Write a toast${"\n".repeat(8)}for two old friends`);
   await expect.poll(promptHeight).toBeGreaterThan(emptyHeight);
@@ -47,7 +48,7 @@ test("a user enters, chats, changes the theme, deletes the chat and leaves", asy
   await page.expectPath(/^\/chat\/[^/]+$/);
   await page.expectElement("button", chatText.regenerate);
 
-  // Endless: it is seen to grow and ends by Stop, however slow the machine is.
+  // An endless reply, so that it grows visibly and ends by Stop on the slowest machine.
   await page.typeAndSend(chatText.messageLabel, "[[fake tokens=1000000 rate=20]] slowly");
   await page.expectText("The quick brown");
   await page.expectGrowth();

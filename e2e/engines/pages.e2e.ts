@@ -1,38 +1,34 @@
-import { paths } from "#app/routing/paths.ts";
-import { pages } from "#contract/http/page-paths.ts";
+import { type PageId, type PageWithId, pages, pagesWith, pageTable } from "#contract/pages.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { test } from "./engine-test.ts";
 
-type PageName = keyof typeof pages | "notFound";
-/** What the addresses of some pages name. */
-type Named = { chatId: string; inviteId: string };
+/** A page of the app, or a path that leads to none. */
+type PageName = PageId | "notFound";
+/** The ids of what the test creates. */
+type CreatedIds = { chatId: string; inviteId: string };
 
-/** Pages for visitors, which are opened before the sign-in. */
-const visitorPages: Partial<Record<PageName, true>> = { login: true, invite: true };
-
-/** An address of each page: the compiler refuses a page without one. */
-const addresses: Record<PageName, (named: Named) => string> = {
-  home: () => paths.home,
-  newChat: () => paths.newChat,
-  currentChat: () => paths.currentChat,
-  chat: ({ chatId }) => paths.chat(chatId),
-  chats: () => paths.chats(),
-  settings: () => paths.settings,
-  security: () => paths.security,
-  usage: () => paths.usage,
-  admin: () => paths.admin,
-  adminPeople: () => paths.adminPeople(),
-  adminStyles: () => paths.adminStyles,
-  adminStyle: () => paths.adminStyle(1),
-  adminAudit: () => paths.adminAudit(),
-  adminModels: () => paths.adminModels,
-  adminUsage: () => paths.adminUsage(),
-  login: () => paths.login,
-  invite: ({ inviteId }) => paths.invite(inviteId),
-  testInvite: ({ inviteId }) => pages.testInvite.replace(":id", inviteId),
-  notFound: () => "/no-such-page",
+/** The id in the path of each page that has one. */
+const idsIn: Record<PageWithId, (created: CreatedIds) => string> = {
+  chat: ({ chatId }) => chatId,
+  adminStyle: () => "1",
+  invite: ({ inviteId }) => inviteId,
+  testInvite: ({ inviteId }) => inviteId,
 };
+
+function hasId(name: PageId): name is PageWithId {
+  return name in idsIn;
+}
+
+function addressOf(name: PageName, created: CreatedIds): string {
+  if (name === "notFound") return "/no-such-page";
+  return hasId(name) ? pages[name].replace(":id", idsIn[name](created)) : pages[name];
+}
+
+/** Whether a page is opened before the sign-in. */
+function isForVisitors(name: PageName): boolean {
+  return name === "invite" || (name !== "notFound" && pageTable[name].access === "anonymous");
+}
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -44,29 +40,29 @@ test("every page opens at a wide and at a narrow width", async ({
   server,
   signInOverHttp,
 }) => {
-  const names = Object.keys(addresses) as PageName[];
+  const names: PageName[] = [...pagesWith("path"), "notFound"];
   const inviteId = new URL((await server.createInvite()).url).pathname.split("/").at(-1) ?? "";
   const openAll = async (opened: PageName[], chatId = "") => {
     for (const size of sizes) {
       await page.resize(size);
       for (const name of opened)
         await test.step(`${name}, ${size.width} px`, async () => {
-          await page.open(addresses[name]({ chatId, inviteId }));
+          await page.open(addressOf(name, { chatId, inviteId }));
           await page.expectWholePage();
         });
     }
   };
 
-  await page.open(paths.login);
-  await openAll(names.filter((name) => visitorPages[name]));
+  await page.open(pages.login);
+  await openAll(names.filter(isForVisitors));
   await signInOverHttp(await server.createInvite("admin"));
-  await page.open(paths.newChat);
+  await page.open(pages.newChat);
   await page.type(newChatText.promptLabel, "Say hello");
   await page.click("button", newChatText.start);
   await page.expectElement("button", chatText.regenerate);
   const chatId = (await page.path()).split("/").at(-1);
   await openAll(
-    names.filter((name) => !visitorPages[name]),
+    names.filter((name) => !isForVisitors(name)),
     chatId,
   );
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * How a program changes the texts of a page. `translate`: as translators of browsers do, in capitals: a text becomes `font`
- * elements, `translate="no"` is respected, and what is added or changed later follows. The others do as extensions do,
+ * elements, `translate="no"` is respected, and later additions and changes follow. The others do as extensions do,
  * many times a second and everywhere: `replace` puts elements in place of texts, `wrap` puts texts into elements, `split` puts a
  * word of a text into an element, `retype` puts new text nodes in place of texts.
  */

@@ -10,7 +10,7 @@ async function whenAnswered(request: Request): Promise<void> {
   if (!isStream) await response?.finished();
 }
 
-/** Resolves when the page has had nothing to do for some time: it waits for what it has asked for. */
+/** Resolves when the page has been idle for some time and only waits for responses. */
 function whenIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     // A page whose rendering waits for a script has no idle callbacks, but its timers run after all work.

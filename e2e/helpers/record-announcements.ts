@@ -13,7 +13,7 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
       for (const { target, addedNodes } of changes) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest(regions);
         if (!region || region.getAttribute("aria-live") === "off") continue;
-        // The announcer: each message is a node, and one that leaves is not told.
+        // The announcer: each message is a node, and removed ones are not announced.
         if (region.getAttribute("aria-relevant") === "additions") {
           for (const { textContent } of addedNodes) hear(textContent ?? "");
           continue;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 interface RecordedFrames {
   /** Changes and frames in which a reply was looked at. */
   readonly frames: number;
-  /** What a reply showed as it was written. */
+  /** The Markdown marks that the visible text of a reply contained. */
   readonly raw: readonly string[];
   /** How often a reply's body was inserted. */
   readonly insertions: number;

@@ -36,7 +36,7 @@ test("a click beside the palette closes the palette alone, not a menu or a list 
     await expect(list).toBeFocused();
     await page.keyboard.press("Control+k");
     await expect(palette.getByRole("combobox")).toBeFocused();
-    // What is under the palette is hidden some time after Ark listens to clicks.
+    // The list under the palette is hidden some time after Ark listens to clicks.
     await expect(list).toHaveCount(0);
     await page.mouse.click(5, (page.viewportSize()?.height ?? 0) - 5);
     await expect(palette).toHaveCount(0);

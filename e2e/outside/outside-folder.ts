@@ -68,7 +68,7 @@ export class OutsideFolder {
     return new OutsideFolder(folder, tarballs);
   }
 
-  /** What npm would install of these tarballs beside some dependencies, by its place, and what npm says. */
+  /** Returns the places of packages that npm would install for these tarballs beside some dependencies, and npm's output. */
   async plan(
     dependencies: Readonly<Record<string, string>>,
   ): Promise<{ packages: string[]; output: string }> {
@@ -115,7 +115,7 @@ export class OutsideFolder {
   }
 }
 
-/** Only what a developer's shell has: this repository's modules, and the marks of its test runner, must not be seen. */
+/** The environment of a developer's shell, without this repository's modules and the variables of its test runner. */
 function npmEnvironment(): NodeJS.ProcessEnv {
   const path = `${resolve("node_modules/node/bin")}:${process.env.PATH ?? ""}`;
   const { HOME, npm_config_cache, npm_config_registry, HTTPS_PROXY, NODE_EXTRA_CA_CERTS } = process.env;

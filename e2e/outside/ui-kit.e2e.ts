@@ -196,7 +196,7 @@ for (const width of [1280, 360])
       await page.getByRole("textbox", { name: "Message" }).focus();
       await page.keyboard.type("Say it in **one** word");
       await page.keyboard.press("Enter");
-      // Older messages may still be drawn meanwhile, so that their number tells nothing.
+      // Older messages may still be drawn meanwhile, so their number is not compared.
       await expect(page.locator("[data-message=user]").last()).toContainText("Say it in");
       const last = page.locator("[data-message]").last();
       await expect(last).toHaveAttribute("data-message", "bot");

@@ -84,7 +84,7 @@ test("a page whose code cannot be fetched says so, and comes when it is gone to 
 }) => {
   await member.startChat("Say hello");
   pageErrors.expectAbortedRequest();
-  const code = /\/chat-history-[^/]*\.js$/;
+  const code = /\/chats-[^/]*\.js$/;
   const link = page.getByRole("link", { name: navigationText.chatHistory });
   await page.route(code, (request) => request.abort());
   await link.click();

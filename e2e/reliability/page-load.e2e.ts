@@ -3,7 +3,7 @@ import { AttackerSite } from "../fixtures/attacker-site.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import { loadInWaves, type RequestWaves } from "../helpers/load-in-waves.ts";
 
-/** The page itself, then what its HTML names, then what its code asks for. */
+/** The page itself, then the files that its HTML names, then the requests of its code. */
 const maxWaves = 3;
 
 const adminPaths = [paths.admin, paths.adminAudit(), paths.adminUsage()];

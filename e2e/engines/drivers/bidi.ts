@@ -6,7 +6,7 @@ type Message = { id?: number; type: string; method?: string; message?: string; p
 /** A page that is left aborts the fonts that it is loading (NS_BINDING_ABORTED). */
 const abortedFont = /^downloadable font: download failed .*status=2152398850 /;
 
-/** WebDriver BiDi, for what Marionette lacks: the pages' log, and viewports narrower than a window can be. */
+/** WebDriver BiDi, for features that Marionette lacks: the pages' log, and viewports narrower than a window can be. */
 export class BiDi {
   /** Errors in the pages' log: uncaught ones, those of the console and violations of the content policy. */
   readonly errors: string[] = [];

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 export type Program = {
-  /** What the first group of the awaited pattern matched. */
+  /** The match of the first group of the awaited pattern. */
   found: string;
   stop(): Promise<void>;
 };

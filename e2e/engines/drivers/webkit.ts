@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../fixtures/start-server.ts";
+import { freePort } from "#scripts/testing/free-port.ts";
 import { type ElementId, type EngineBrowser, type Size, WebDriverError } from "./engine-browser.ts";
 import { type Program, startProgram } from "./start-program.ts";
 
 const pauseMilliseconds = 20;
+/** A navigation that has no document by then is asked for again. */
+const navigationMilliseconds = 20_000;
 /** The browser that comes with the engine. */
 const miniBrowser = "/usr/lib/*/webkit{2gtk-4.*,gtk-*}/MiniBrowser";
 /** Without it the toolbar keeps the window at 447 px. */
@@ -73,9 +75,9 @@ export class WebKit implements EngineBrowser {
 
   async navigate(url: string): Promise<void> {
     this.pastErrors.push(...(await this.pageErrors()));
-    await this.post("url", { url });
     // The command does not wait, so that errors are recorded before the page's modules have arrived.
-    while (!(await this.executeWhileLoading(recordErrors)));
+    do await this.post("url", { url });
+    while (!(await this.hasNewDocument()));
     while ((await this.executeWhileLoading("return document.readyState")) !== "complete")
       await sleep(pauseMilliseconds);
   }
@@ -118,12 +120,24 @@ export class WebKit implements EngineBrowser {
     await rm(this.home, { recursive: true, force: true });
   }
 
-  /** Undefined if the document is replaced meanwhile. */
+  /**
+   * Whether the next document has come, whose errors are then recorded. False after a while: a navigation of the page's own may have
+   * canceled the driver's.
+   */
+  private async hasNewDocument(): Promise<boolean> {
+    const deadline = performance.now() + navigationMilliseconds;
+    while (performance.now() < deadline) if (await this.executeWhileLoading(recordErrors)) return true;
+    return false;
+  }
+
+  /** Undefined if the document is replaced meanwhile, where the driver answers with an error, late or never. */
   private async executeWhileLoading(script: string): Promise<unknown> {
+    const url = `${this.session}/execute/sync`;
     try {
-      return await this.execute(script, []);
+      return await send("POST", url, { script, args: [] }, AbortSignal.timeout(navigationMilliseconds));
     } catch (error) {
-      if (error instanceof WebDriverError && error.code === "no such frame") return undefined;
+      const isLate = error instanceof DOMException && error.name === "TimeoutError";
+      if (isLate || (error instanceof WebDriverError && error.code === "no such frame")) return undefined;
       throw error;
     }
   }
@@ -137,8 +151,12 @@ export class WebKit implements EngineBrowser {
   }
 }
 
-async function send(method: string, url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+async function send(method: string, url: string, body?: object, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
   const { value } = (await response.json()) as { value: unknown };
   if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };

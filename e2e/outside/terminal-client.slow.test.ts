@@ -25,7 +25,7 @@ afterAll(async () => {
   outside?.remove();
 }, minute);
 
-/** A person's terminal: the folder in which the example keeps what is theirs. */
+/** A person's terminal: the folder in which the example stores the person's data. */
 function terminal(name: string) {
   const kept = join(outside.folder, `of-${name}`);
   const environment = { INGLENOOK_CHAT_DIR: kept };
