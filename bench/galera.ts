@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { RedisProcess } from "#api/test/faults/nodes/redis-process.ts";
 import type { Site } from "#api/test/visitors/browser.ts";
 import { findRedisServer } from "#scripts/testing/find-redis-server.ts";
+import { freePort } from "#scripts/testing/free-port.ts";
 import { canInstall, installWithApt } from "#scripts/testing/install-with-apt.ts";
 import { ClusterUser } from "./cluster/cluster-user.ts";
 import { ClusterVisitor } from "./cluster/cluster-visitor.ts";
@@ -15,7 +16,6 @@ import { contestLastRole } from "./cluster/last-administrator.ts";
 import { missingNginxPackages, startDatabaseProxy, startWebProxy } from "./cluster/nginx.ts";
 import { restoreAtAnotherNode } from "./cluster/restore-at-another-node.ts";
 import { startBenchServer } from "./harness/bench-server.ts";
-import { freePort } from "./harness/free-port.ts";
 import { signInUsers } from "./product/bench-users.ts";
 import { startProduct } from "./product/start-product.ts";
 
@@ -64,7 +64,7 @@ const startServer = (databasePort: number) =>
     TRUST_PROXY: "1",
     DATABASE_URL: cluster.urlAt(databasePort),
     REDIS_URL: redis.url,
-    SESSION_SECRET: "a-secret-of-the-bench-alone-0123456789",
+    SESSION_SECRET: "Bn4w-T8rKc_2ZqVhX6sYd9FmGp3LjU7e",
     OPENAI_BASE_URL: `${provider.url}/v1`,
     OPENAI_MODEL: "fake",
   });

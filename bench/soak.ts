@@ -76,7 +76,7 @@ const database = await startDatabase();
 try {
   await soak("MariaDB or MySQL", {
     DATABASE_URL: database.url,
-    SESSION_SECRET: "a-secret-of-the-soak-alone-0123456789",
+    SESSION_SECRET: "Sk7v-N3xRm_8WbTzQ5hLd2FcYp9GjE4u",
   });
 } finally {
   await database.stop();

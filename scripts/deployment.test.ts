@@ -3,21 +3,11 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { knownVariables } from "#api/config/config.ts";
+import { composeVariables } from "#api/config/file-names.ts";
 import { readChapters } from "./deployment/documented-blocks.ts";
 
 /** The environment of the database image in docker-compose.yml. */
 const databaseVariables = ["MYSQL_DATABASE", "MYSQL_USER", "MYSQL_PASSWORD", "MYSQL_RANDOM_ROOT_PASSWORD"];
-/** What docker-compose.yml reads for itself. */
-const composeVariables = [
-  "STOP_GRACE_PERIOD",
-  "INGLENOOK_VERSION",
-  "INGLENOOK_COMMIT",
-  "LOG_SIZE",
-  "APP_MEMORY",
-  "APP_CPUS",
-  "MYSQL_MEMORY",
-  "MYSQL_CPUS",
-];
 
 const service = z.object({
   profiles: z.array(z.string()),
@@ -107,6 +97,13 @@ describe("docker-compose.yml", () => {
   it("checks the health of each service", () => {
     const imageAsks = readFileSync("Dockerfile", "utf8").includes("HEALTHCHECK");
     expect(services.filter(({ build, healthcheck }) => !(build ? imageAsks : healthcheck))).toEqual([]);
+  });
+});
+
+describe("docs/proxy", () => {
+  it.each(["Caddyfile", "nginx.conf"])("%s names one server until another one is added", (name) => {
+    const lines = readFileSync(`docs/proxy/${name}`, "utf8").replaceAll(/^\s*#.*\n/gm, "");
+    expect(lines.match(/127\.0\.0\.1:\d+/g)).toEqual(["127.0.0.1:3000"]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * `npm run release`: makes a release of the checked out commit in dist/release (`release/make-release.ts`). What cannot become a
- * release is refused first, before anything is installed: runs on any Node from version 20 with built-in modules only.
+ * `npm run release`: makes a release of the checked out commit in dist/release (`release/make-release.ts`). Refuses a checkout
+ * that cannot become a release first, before anything is installed: runs on any Node from version 20 with built-in modules only.
  */
 import { spawnSync } from "node:child_process";
 import { findReleaseSource, readReleaseOptions } from "./release/checkout.mjs";

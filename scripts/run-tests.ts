@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { countPlaywright, countVitest, type TestResults } from "./testing/count-results.ts";
 import { findChromium, headlessChromium } from "./testing/find-chromium.ts";
@@ -11,6 +10,7 @@ import { hasCommit, lastReleaseCommit } from "./testing/last-release.ts";
 import { findDatabaseServer, startPrivateDatabase } from "./testing/private-database.ts";
 import { Report } from "./testing/report.ts";
 import { runCommand } from "./testing/run-command.ts";
+import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { saveTestDuration } from "./testing/test-duration.ts";
 
 /**
@@ -33,12 +33,18 @@ const noChromium = "install chromium, or set CHROMIUM_PATH";
 /** Name suffixes of stories that show another direction, palette, width, text length or all states of a component. */
 const variant = "(Right To Left|Forced Colors|Dark|Reduced Motion|Phone|Tablet|Matrix|Long Text)$";
 const withoutVariants = `--testNamePattern=^(?!.*${variant})`;
-/** Only tests of the rest read the built Storybook and the packages; the stories of the quick part run from their sources. */
+/** Only tests of the rest need the built Storybook and the packages; the stories of the quick part run from their sources. */
 const builds = { quick: ["app", "prototype"], rest: ["storybook", "packages"] } as const;
+/** Tests of processes start these built programs. */
+const programs = { TEST_PROGRAMS: "dist/server" };
 /** Incremental state costs a first run more than it saves, and CI has no second one. */
 const tscFlags = process.env.CI === "true" ? "--incremental false" : "";
 const report = new Report({ isStrict: process.env.CI === "true" });
-const results = mkdtempSync(join(tmpdir(), "inglenook-results-"));
+const temporaryFolder = makeTemporaryFolder();
+// The database server of this process and all commands keep their files there.
+process.env.TMPDIR = temporaryFolder;
+process.once("exit", () => rmSync(temporaryFolder, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 installMissingTools();
 await runStep("types, lint and rules", ["npm", "run", "--silent", "check"], {
@@ -49,15 +55,14 @@ for (const speed of speeds) {
   await runPart(speed);
 }
 if (!isFull) saveTestDuration(report.steps);
-rmSync(results, { recursive: true });
 console.log(report.text);
 process.exitCode = report.exitCode;
 
 async function runPart(speed: Speed): Promise<void> {
   await runStep(`${speed}: builds`, ["node", "scripts/set-up.mjs", ...builds[speed]]);
-  const environment = { ...withoutDatabase(), TEST_SPEED: speed };
-  const inMock = speed === "quick" ? ["--project=behavior-mock"] : [];
-  const projects = ["--project=unit", ...inMock, "--project=behavior-sqlite"];
+  const environment = { ...withoutDatabase(), ...programs, TEST_SPEED: speed };
+  const others = { quick: "--project=behavior-mock", rest: "--project=rest-stand-in" };
+  const projects = ["--project=unit", others[speed], "--project=behavior-sqlite"];
   await runVitest(`${speed}: units, mock world, SQLite`, projects, environment);
   await runOnDatabaseServer(speed);
   // They wait for compilers, npm and pages, and measure no time: two beside each other use both cores.
@@ -70,7 +75,7 @@ async function runPart(speed: Speed): Promise<void> {
     report.addMissing("the signature of a release", `install ${verifier}`);
   if (speed === "rest" && !hasCommit(lastReleaseCommit()))
     report.addMissing("this version beside the last release", "git fetch --unshallow");
-  // The rest runs every story again, with more checks.
+  // In a full run only the rest runs the stories: it runs all of them, with more checks.
   if (speed === "rest" || !isFull) await runStories(speed, environment);
   await runJourneys(speed, environment);
   if (speed === "rest") await runOtherEngines(environment);
@@ -97,8 +102,10 @@ function installMissingTools(): void {
 async function runOnDatabaseServer(speed: Speed): Promise<void> {
   const name = `${speed}: MySQL or MariaDB`;
   const run = (url: string) =>
-    runVitest(name, ["--project=behavior-mysql"], {
+    // They wait for two servers, the product's and the database's: a fourth worker uses a fifth of the processors that three leave idle.
+    runVitest(name, ["--project=behavior-mysql", "--maxWorkers=4"], {
       ...process.env,
+      ...programs,
       TEST_SPEED: speed,
       TEST_DATABASE_URL: url,
     });
@@ -154,7 +161,7 @@ async function runPlaywright(
   projects: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const file = join(results, `${name.replaceAll(/\W+/g, "-")}.json`);
+  const file = join(temporaryFolder, `${name.replaceAll(/\W+/g, "-")}.json`);
   const only = projects.map((project) => `--project=${project}`);
   const command = ["playwright", "test", `--config=${config}`, "--reporter=line,json", ...only];
   await runStep(name, command, { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, () =>
@@ -163,7 +170,7 @@ async function runPlaywright(
 }
 
 async function runVitest(name: string, filters: string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const file = join(results, `${name.replaceAll(/\W+/g, "-")}.json`);
+  const file = join(temporaryFolder, `${name.replaceAll(/\W+/g, "-")}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   await runStep(name, ["vitest", "run", ...filters, ...reporters], environment, () => countVitest(file));
 }

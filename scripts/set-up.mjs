@@ -28,7 +28,7 @@ const steps = [
     says: "Fetching Node 24 (half a minute, once) …",
     sources: ["package-lock.json"],
     stamp: "node_modules/.set-up-node",
-    // Otherwise npm keeps the words of the install script, and loses them if it is killed.
+    // Without this option npm buffers the output of the install script, and loses it if it is killed.
     npm: ["rebuild", "node", "--foreground-scripts", "--loglevel=error"],
     isQuiet: true,
     alreadyDone: () => existsSync("node_modules/node/bin/node"),
@@ -47,7 +47,7 @@ const steps = [
   },
   {
     sources: ["package.json", "package-lock.json", "api", "contract"],
-    // Its version and commit are written into it.
+    // Version and commit are written into the server.
     version: () => JSON.stringify(readSourceVersion()),
     stamp: "dist/server/.set-up",
     part: "server",
@@ -107,7 +107,7 @@ for (const step of steps) {
 if (staleParts.length > 0) {
   const names = staleParts.map(({ name }) => name);
   console.error(`Building the ${names.join(" and the ")} (a few seconds, the app about ten) …`);
-  // The build writes the stamps itself: another one may be current when it has ended.
+  // The build writes the stamps itself, because another build may be the current one when it has ended.
   runNpm(["run", "--silent", "build:parts", "--", ...staleParts.map(({ name, hash }) => `${name}=${hash}`)]);
 }
 
@@ -128,7 +128,7 @@ function hashOf(sources, version = "") {
 }
 
 /**
- * What the compiler remembers of its last run is no source.
+ * The files below a path, without those in which the compiler stores its last run: they are no sources.
  * @param {string} path
  */
 function filesUnder(path) {
@@ -140,7 +140,7 @@ function filesUnder(path) {
 }
 
 /**
- * Runs each tool through npm, so that it uses the Node of the lockfile instead of this one. What a quiet one prints is shown
+ * Runs each tool through npm, so that it uses the Node of the lockfile instead of this one. The output of a quiet one is shown
  * only when it fails.
  * @param {string[]} words
  * @param {boolean} [isQuiet]

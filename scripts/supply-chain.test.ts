@@ -21,7 +21,7 @@ const lockfileSchema = z.object({
   ),
 });
 
-/** What a folder installs by its lockfile, without itself. */
+/** The packages that a folder installs by its lockfile, without itself. */
 function readFolder(folder: string) {
   const read = (file: string): unknown => JSON.parse(readFileSync(`${folder}/${file}`, "utf8"));
   const { packages } = lockfileSchema.parse(read("package-lock.json"));
@@ -34,7 +34,7 @@ function readFolder(folder: string) {
 }
 
 const product = readFolder(".");
-/** The product, and the tests that install what they run in a folder of its own. */
+/** The product, and the tests whose packages are installed in a folder of its own. */
 const folders = [
   product,
   ...["api/test/generated-clients/outside", "scripts/openapi/outside"].map(readFolder),

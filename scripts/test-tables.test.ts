@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** The lists of test files, and the folder in which their patterns match. */
@@ -24,4 +25,17 @@ describe.each(tables)("the test files of %s", (table, cwd) => {
   it.each(patterns.flatMap(expandBraces))("has a file for %s", (pattern) => {
     expect(globSync(pattern, { cwd, exclude: ["node_modules/**"] })).not.toEqual([]);
   });
+});
+
+/** The suffixes that `vitest.config.ts` knows. */
+const suffixes = new Set(["slow", "databases", "sqlite", "mysql", "long"]);
+
+it("the name of a test has no suffix but those that say where it runs", () => {
+  const files = globSync("**/*.test.ts", { exclude: ["**/node_modules/**", "dist/**"] });
+  const unknown = files.filter((file) => {
+    const [, ...found] = basename(file, ".test.ts").split(".");
+    return found.some((suffix) => !suffixes.has(suffix));
+  });
+  expect(files.length).toBeGreaterThan(0);
+  expect(unknown).toEqual([]);
 });

@@ -37,7 +37,7 @@ export function streamContestants(
   };
 }
 
-/** The same replies, streamed through each of them in turn. */
+/** Streams the same replies through each contestant in turn. */
 export function compareStreams(
   setup: StreamSetup,
   streams: Streams,

@@ -104,7 +104,7 @@ async function run({ rounds }: BenchScope): Promise<BenchResult[]> {
   const onSqlite = await killServerUnderLoad("busy-kill-loss", kills, {});
   const { url, stop } = await startPrivateDatabase(server);
   try {
-    const onServer = { DATABASE_URL: url, SESSION_SECRET: "a-secret-of-the-bench-alone-0123456789" };
+    const onServer = { DATABASE_URL: url, SESSION_SECRET: "Bn4w-T8rKc_2ZqVhX6sYd9FmGp3LjU7e" };
     return [onSqlite, await killServerUnderLoad("busy-kill-loss-mysql", kills, onServer)];
   } finally {
     await stop();

@@ -36,7 +36,7 @@ async function measureRequest(pid: number, count: number, prepare: () => Promise
   return (cpuMicroseconds(pid) - before) / count;
 }
 
-/** The same at the server of the packages alone, for a challenge that the product has made. */
+/** Prepares a sign-in at the server of the packages alone, with a challenge that the product has made. */
 async function preparePackages({ site }: Product, { url }: BenchServer, authenticator: VirtualAuthenticator) {
   const options = bodyOf(await newTestUser(site).client.passkeyLogin.options({ body: undefined }), 200);
   const { id, rawId, type, response } = await authenticator.get(options);
@@ -51,7 +51,7 @@ async function post(url: string, body: object, authorization: string): Promise<s
   const headers = { "content-type": "application/json", authorization };
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
-  // The bench's own server answers so.
+  // The bench's own server sends this body.
   return ((await answer.json()) as { session: string }).session;
 }
 

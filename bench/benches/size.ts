@@ -13,7 +13,7 @@ function sizeOf(path: string, isLeftOut: (name: string) => boolean = () => false
   return names.reduce((sum, name) => sum + sizeOf(join(path, name), isLeftOut), 0);
 }
 
-/** The size in MB of what was written here in the server's files: the bundler names the file before its code. */
+/** The size in MB of this repository's code in the server's files: the bundler names each source file before its code. */
 function ownSize(folder: string): number {
   let size = 0;
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".mjs"))) {

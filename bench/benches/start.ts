@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { freePort } from "../harness/free-port.ts";
+import { freePort } from "#scripts/testing/free-port.ts";
 import { interleave } from "../harness/interleave.ts";
 import { measureStartup, type StartupSample } from "../product/measure-startup.ts";
 import { serverArguments } from "../product/start-product.ts";

@@ -9,7 +9,7 @@ import { type Contestant, streamContestants } from "./compare-streams.ts";
 /** A fast model, and enough readers to use one core of a small server fully. */
 const streams = 60;
 const rate = 25;
-/** A reply whose cost beside that of a longer one tells what a further token costs. */
+/** A short reply. The difference to the cost of a longer one is the cost of further tokens. */
 const shortTokens = 50;
 /** The limit of concurrent streams per user is 20. */
 const people = 6;

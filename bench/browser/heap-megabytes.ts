@@ -20,8 +20,8 @@ const heapSnapshot = z.object({
 });
 
 /**
- * The sizes of a page's JavaScript heap in MB after a garbage collection: what V8 has compiled, which grows with the use
- * of a page until everything is compiled, and the rest.
+ * The sizes of a page's JavaScript heap in MB after a garbage collection. `code` is the code that V8 has compiled, which grows
+ * with the use of a page until everything is compiled; `kept` is the rest.
  */
 export async function heapByKind(page: Page): Promise<{ readonly code: number; readonly kept: number }> {
   const session = await page.context().newCDPSession(page);

@@ -106,7 +106,7 @@ export function recordFirstFrame(selector: string): void {
   observer.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Sums up long tasks (what is over 50 ms of each) and layout shifts, in `window.blocking`. */
+/** Sums up long tasks (the time over 50 ms of each) and layout shifts, in `window.blocking`. */
 export function recordBlocking(): void {
   const freeMilliseconds = 50;
   const sums = { blocking: 0, shift: 0 };

@@ -44,11 +44,11 @@ function accepted<Answer>({ status, body, text }: HttpResponse, what: string): A
   return body as Answer;
 }
 
-/** A user who writes at one server and reads at another at once, and keeps what was acknowledged. */
+/** A user who writes at one server and reads at another at once, and records acknowledged changes. */
 export class ClusterUser {
   readonly visitor: ClusterVisitor;
   private readonly sites: ClusterSites;
-  /** What all who use the same account were told. */
+  /** The responses that all clients of the same account received. */
   private readonly history: History;
 
   constructor(visitor: ClusterVisitor, sites: ClusterSites, history: History) {
@@ -61,7 +61,7 @@ export class ClusterUser {
     while (!hasEnded()) await this.converse(hasEnded);
   }
 
-  /** Reads all chats at a server, and compares them with what was acknowledged. */
+  /** Reads all chats at a server, and compares them with the acknowledged ones. */
   async checkAll(site: Site): Promise<void> {
     const listed = await this.visitor.listChatIds(site);
     for (const kept of this.history.chats) {
@@ -201,7 +201,7 @@ export class ClusterUser {
     if (read !== undefined) this.history.violations.push(...kept.differences(read.chat, read.messages));
   }
 
-  /** What was acknowledged by one server is at every other. */
+  /** Reads a chat that a server has acknowledged. Every other server must have it too. */
   private async read(site: Site, { chatId }: ChatHistory): Promise<ReadChat | undefined> {
     const { status, body } = await this.visitor.send(site, { method: "GET", path: `/api/chats/${chatId}` });
     this.history.require(status === 200, `${chatId}: an acknowledged chat was answered ${status}`);

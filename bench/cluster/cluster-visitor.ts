@@ -6,7 +6,7 @@ import type { BenchUser } from "../product/bench-users.ts";
 const answerMilliseconds = 60_000;
 const pauseMilliseconds = 150;
 
-/** What a proxy or a server answers while it cannot serve: the request may be sent again with its key. */
+/** Statuses of a proxy or server that cannot serve now. The request may be sent again with its key. */
 const unavailable = new Set([502, 503, 504]);
 
 interface Request {

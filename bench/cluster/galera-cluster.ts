@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOnPath } from "#scripts/testing/find-on-path.ts";
-import { freePort } from "../harness/free-port.ts";
+import { freePort } from "#scripts/testing/free-port.ts";
 import { GaleraNode, type NodePorts } from "./galera-node.ts";
 
 const account = { user: "inglenook", password: "inglenook", database: "inglenook" } as const;

@@ -53,14 +53,20 @@ export class GaleraNode {
     return join(this.settings.folder, "log");
   }
 
+  /** A server that starts deletes the temporary tables that it finds: those of another node, in a folder that both use. */
+  private get temporary(): string {
+    return join(this.settings.folder, "temporary");
+  }
+
   createData(): void {
     const installer = findOnPath("mariadb-install-db");
     if (installer === undefined) throw new Error("mariadb-install-db is missing beside mariadbd.");
-    mkdirSync(this.settings.folder, { recursive: true });
-    execFileSync("chown", [owner, this.settings.folder]);
+    mkdirSync(this.temporary, { recursive: true });
+    execFileSync("chown", [owner, this.settings.folder, this.temporary]);
     const options = ["--no-defaults", `--user=${owner}`, `--datadir=${this.data}`];
     execFileSync(installer, [...options, "--auth-root-authentication-method=normal", "--skip-test-db"], {
       stdio: "pipe",
+      env: { ...process.env, TMPDIR: this.temporary },
     });
   }
 
@@ -119,6 +125,7 @@ export class GaleraNode {
       "--no-defaults",
       `--user=${owner}`,
       `--datadir=${this.data}`,
+      `--tmpdir=${this.temporary}`,
       `--socket=${join(folder, "socket")}`,
       `--pid-file=${join(folder, "pid")}`,
       `--port=${ports.sql}`,
@@ -140,7 +147,7 @@ export class GaleraNode {
     ];
   }
 
-  /** As Debian's unit does: a killed node finds out where it stood, and gets only what followed. */
+  /** As Debian's unit does: a killed node determines its last position, and receives only later changes. */
   private async recoverPosition(): Promise<string | undefined> {
     const child = spawn(this.settings.program, [...this.words(), "--wsrep-recover"], {
       stdio: ["ignore", "ignore", "pipe"],

@@ -12,7 +12,7 @@ export interface SeenReply {
   readonly end: string | undefined;
 }
 
-/** What the servers have acknowledged of a chat. */
+/** The acknowledged state of a chat. */
 export class ChatHistory {
   readonly chatId: string;
   title: string;
@@ -29,7 +29,7 @@ export class ChatHistory {
     this.sent.push(firstWord);
   }
 
-  /** How a chat that was read differs from what was acknowledged. */
+  /** Returns the differences between a chat that was read and its acknowledged state. */
   differences(chat: Pick<Chat, "title">, messages: readonly Message[]): string[] {
     const found: string[] = [];
     const expect = (isRight: boolean, sentence: string) => {
@@ -63,15 +63,15 @@ function isWhole(content: string): boolean {
 }
 
 /**
- * The text of an end stays as it is. Of a reply whose server was killed the last moment may be missing, and its stored
- * text may be longer than what was shown.
+ * The text of an end stays as it is. If a reply's server was killed, its last moment may be missing, and its stored text may be
+ * longer than the shown one.
  */
 function isKept({ text, end }: SeenReply, stored: string): boolean {
   const isContinuous = stored.startsWith(text) || text.startsWith(stored);
   return end === undefined ? isContinuous : stored === end && isContinuous;
 }
 
-/** What a user was told, and what went against it. */
+/** The acknowledged chats of an account, and the responses that contradicted them. */
 export class History {
   readonly chats: ChatHistory[] = [];
   readonly violations: string[] = [];

@@ -79,7 +79,7 @@ export function missingNginxPackages(): string[] {
   ];
 }
 
-/** Starts nginx with a private folder; `block` is what it serves at the port. */
+/** Starts nginx with a private folder. `block` returns the configuration of the port. */
 async function startNginx(port: number, block: (folder: string) => string): Promise<AsyncDisposable> {
   const program = findOnPath("nginx");
   if (program === undefined) throw new Error("It needs nginx: install nginx and libnginx-mod-stream.");

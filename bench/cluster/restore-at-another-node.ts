@@ -11,7 +11,7 @@ const database = "restored";
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs a command as an operator does; resolves with its exit code, and what it says. */
+/** Runs a command as an operator does; resolves with its exit code and output. */
 function runCommand(environment: Environment, ...words: string[]) {
   const program = ["--disable-warning=ExperimentalWarning", resolve("dist/server/admin.mjs")];
   const options = { cwd: environment.DATA_DIR, env: { PATH: process.env.PATH, ...environment } };
@@ -33,8 +33,8 @@ async function whileMigrating(url: string, work: () => Promise<void>): Promise<v
 }
 
 /**
- * Restores a backup of the running instance at the second node: it is refused at the instance's own database, and while the first
- * node migrates the empty one. Then the third node has all of it. Returns sentences about what went wrong.
+ * Restores a backup of the running instance at the second node: it is refused at the instance's own database, and while the
+ * first node migrates the empty one. Then the third node has all of it. Returns sentences about the failures.
  */
 export async function restoreAtAnotherNode(
   cluster: GaleraCluster,

@@ -1,6 +1,6 @@
 import type mysql from "mysql2/promise";
 
-/** What a MariaDB or MySQL server has counted since it started, at a time of `performance.now()`. */
+/** The counters of a MariaDB or MySQL server since it started, at a time of `performance.now()`. */
 export interface DatabaseCounts {
   readonly statements: number;
   /** The bytes of its binary log. */

@@ -9,7 +9,7 @@ export interface HttpRequestOptions {
   readonly body?: unknown;
   /** Receives each chunk of the response body. */
   readonly onChunk?: (piece: string) => void;
-  /** Aborts the request; the response is what was received so far. */
+  /** Aborts the request; the response is then the part received so far. */
   readonly signal?: AbortSignal;
 }
 

@@ -8,6 +8,11 @@ export interface Growth {
 export interface BenchPage {
   growText(growth: Growth): Promise<void>;
   growMarkdown(growth: Growth): Promise<void>;
+  /**
+   * Draws texts of `count` equal parts of Markdown, one kind after the other. Resolves to the longest task of each in
+   * milliseconds; 0 below 50, which browsers do not report.
+   */
+  drawManyOfEach(count: number): Promise<readonly { readonly name: string; readonly longestTask: number }[]>;
   /** Fetches messages and lists their texts; resolves to the milliseconds it took. */
   listMessages(address: string): Promise<number>;
 }

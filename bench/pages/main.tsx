@@ -2,6 +2,7 @@ import "#ui-kit/styles.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { FrameThrottle } from "#contract/client/streams/reply-animation.ts";
+import { manyOfEach } from "#ui-kit/patterns/markdown/parts/many-of-each.ts";
 import { ReplyMarkdown } from "#ui-kit/patterns/markdown/reply-markdown.tsx";
 import { markdownText } from "../programs/markdown-tokens.ts";
 import type { Growth } from "./bench-window.ts";
@@ -53,15 +54,51 @@ window.bench = {
     });
     root.unmount();
   },
+  drawManyOfEach: async (count) => {
+    await longestTask("**Words** with $x$ and ```code```.");
+    const found: { name: string; longestTask: number }[] = [];
+    for (const { name, text } of manyOfEach)
+      found.push({ name, longestTask: await longestTask(text(count)) });
+    return found;
+  },
   listMessages,
 };
+
+/** The longest task that draws a text, in milliseconds. */
+async function longestTask(text: string): Promise<number> {
+  const tasks: number[] = [0];
+  const observer = new PerformanceObserver((list) => {
+    tasks.push(...list.getEntries().map(({ duration }) => duration));
+  });
+  observer.observe({ type: "longtask" });
+  const root = createRoot(container);
+  root.render(<ReplyMarkdown text={text} />);
+  await drawn();
+  observer.disconnect();
+  root.unmount();
+  await painted();
+  return Math.max(...tasks);
+}
+
+const stillMilliseconds = 500;
+
+/** Resolves when the page has not been drawn for a while. */
+async function drawn(): Promise<void> {
+  let changedAt = performance.now();
+  const observer = new MutationObserver(() => {
+    changedAt = performance.now();
+  });
+  observer.observe(container, { childList: true, subtree: true });
+  while (performance.now() - changedAt < stillMilliseconds) await painted();
+  observer.disconnect();
+}
 
 /** Resolves after the next paint. */
 function painted(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }
 
-/** Grows a text as a token stream does: each frame renders what has arrived and scrolls to the end. */
+/** Grows a text as a token stream does: each frame renders the received text and scrolls to the end. */
 async function grow({ tokens, rate }: Growth, draw: (text: string) => void): Promise<void> {
   const startedAt = performance.now();
   const whole = markdownText(tokens);

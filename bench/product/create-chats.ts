@@ -5,7 +5,7 @@ import type { BenchUser } from "./bench-users.ts";
 
 const batchSize = 8;
 
-/** Creates chats with a first reply, this many for each user in turn. */
+/** Creates `count` chats with a first reply, for the users in turn. */
 export async function createChats(users: readonly BenchUser[], count: number): Promise<ChatTarget[]> {
   const targets: ChatTarget[] = [];
   const initialPrompt = `Hello. ${markerFor({ tokens: 2 })}`;

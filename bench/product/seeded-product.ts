@@ -13,7 +13,7 @@ export interface SeededProduct extends AsyncDisposable {
 }
 
 /** Signs the cookies of sessions. */
-export const sessionSecret = "a-secret-of-the-bench-alone-0123456789";
+export const sessionSecret = "Bn4w-T8rKc_2ZqVhX6sYd9FmGp3LjU7e";
 
 /** Starts a product and fills its database: SQLite, or the server of the given URL. */
 export async function seededProduct(amount: SeedSize, databaseUrl?: string): Promise<SeededProduct> {

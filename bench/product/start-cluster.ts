@@ -2,9 +2,9 @@ import { Agent } from "node:http";
 import mysql from "mysql2/promise";
 import { RedisProcess } from "#api/test/faults/nodes/redis-process.ts";
 import { findRedisServer } from "#scripts/testing/find-redis-server.ts";
+import { freePort } from "#scripts/testing/free-port.ts";
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
 import { startBenchServer } from "../harness/bench-server.ts";
-import { freePort } from "../harness/free-port.ts";
 import { type BenchUser, signInUsers } from "./bench-users.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
@@ -44,7 +44,7 @@ export async function startCluster(
     TRUST_PROXY: "1",
     DATABASE_URL: database.url,
     ...(redis && { REDIS_URL: redis.url }),
-    SESSION_SECRET: "a-secret-of-the-bench-alone-0123456789",
+    SESSION_SECRET: "Bn4w-T8rKc_2ZqVhX6sYd9FmGp3LjU7e",
     OPENAI_BASE_URL: `${provider.url}/v1`,
     OPENAI_MODEL: "fake",
   };

@@ -3,7 +3,7 @@ import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Site } from "#api/test/visitors/browser.ts";
-import { freePort } from "../harness/free-port.ts";
+import { freePort } from "#scripts/testing/free-port.ts";
 import { type Program, startProgram } from "../harness/start-program.ts";
 
 /** The arguments of `node` in `npm start`. */

@@ -11,7 +11,7 @@ export interface StreamSetup extends AsyncDisposable {
   readonly floor: BenchServer;
   /** Parses, saves and sends events without a framework. */
   readonly bare: BenchServer;
-  /** The packages that the product is built with, and nothing else. */
+  /** A server of the packages that the product is built with, without the product's own code. */
   readonly packages: BenchServer;
   readonly product: Product;
   readonly users: readonly [BenchUser, ...BenchUser[]];

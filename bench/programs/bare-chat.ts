@@ -5,10 +5,10 @@ import { json } from "node:stream/consumers";
 import { keepAliveTimeout, listenAndPrintPort } from "./listen.ts";
 
 /**
- * The least that a reply needs which is saved and can be resumed, without a framework: a session that is read for each
- * of two requests, one transaction before the model is asked, each token parsed and sent as an event of its own, and the new
- * text of all replies appended together within 250 ms. `POST /messages` answers with an id for `GET /events/<id>`. The
- * model is asked at once, and read once somebody follows: in a burst its tokens would otherwise be sent as one.
+ * The least work for a reply that is saved and can be resumed, without a framework: a session that is read for each of two
+ * requests, one transaction before the model is asked, each token parsed and sent as an event of its own, and the new text of
+ * all replies appended together within 250 ms. `POST /messages` answers with an id for `GET /events/<id>`. The model is asked
+ * at once, and read once somebody follows: in a burst its tokens would otherwise be sent as one.
  */
 const [provider = "", file = ""] = process.argv.slice(2);
 const { hostname, port } = new URL(provider);

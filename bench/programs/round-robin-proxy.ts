@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { forwardRequest } from "./forward-request.ts";
 import { keepAliveTimeout, listenAndPrintPort } from "./listen.ts";
 
-/** The port to listen on, and the servers among which requests take turns, whoever sends them. */
+/** The port to listen on, and the servers among which requests of all clients take turns. */
 const [port = "0", ...servers] = process.argv.slice(2);
 const upstreams = servers.map((server) => new URL(server));
 let turn = 0;

@@ -21,11 +21,11 @@ export interface Goal {
   readonly unit: Unit;
   readonly atMost?: number;
   readonly atLeast?: number;
-  /** Why the limit is refused: the figure beside it proves it. */
+  /** Why the product refuses this limit. The goal `refusedBy` proves it. */
   readonly refused?: string;
-  /** The goal of the figure that proves it, which must miss the same limit: otherwise the refusal does not hold. */
+  /** The goal that proves the refusal: its figure must miss the same limit. */
   readonly refusedBy?: string;
-  /** The goal of the figure without what is to blame, which must meet the same limit. */
+  /** The goal whose figure leaves out the cause of the miss, and must meet the same limit. */
   readonly metWithout?: string;
   /** Whether the limit applies to the median of the rounds or to each of them. */
   readonly appliesTo?: "median" | "each";

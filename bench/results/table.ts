@@ -18,7 +18,7 @@ function measured(goal: Goal, { rounds }: StoredResult): string {
   return least === most ? value : `${value} (${formatNumber(least)} to ${formatNumber(most)})`;
 }
 
-/** Whether the figures that are to prove a refusal miss or meet the limit as it says. */
+/** Whether the figures of `refusedBy` and `metWithout` prove a refusal. */
 function isProved(goal: Goal, results: StoredResults): boolean {
   const meets = (id: string) => {
     const proof = results[id]?.rounds ?? [];

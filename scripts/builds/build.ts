@@ -6,8 +6,8 @@ import { addRelease, BuildFailed, type Part, parts } from "./releases.ts";
 import { readSourceVersion } from "./source-version.mjs";
 
 /**
- * Builds the app (`app`), the server (`server`) or both into a new release in `dist/releases`, and makes it the current one
- * in one step: a server that runs keeps the files of its own release. `app=STAMP` also notes what the app is built from.
+ * Builds the app (`app`), the server (`server`) or both into a new release in `dist/releases`, and makes it the current one in
+ * one step: a server that runs keeps the files of its own release. `app=STAMP` also stores the stamp of the app's sources.
  */
 const configs = { app: "app/vite.config.ts", server: "api/vite.config.ts" } as const;
 

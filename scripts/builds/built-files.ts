@@ -4,10 +4,10 @@ import { basename, join } from "node:path";
 
 /** A file of each part: from which sources `set-up.mjs` has built it. */
 export const stampName = ".set-up";
-/** What Node keeps of compiled code. */
+/** Node's cache of compiled code. */
 const compileCache = ".compile-cache";
 
-/** Whether a path belongs to what was not built but written later. */
+/** Whether a path belongs to a file that was written after the build. */
 export function isUnbuilt(path: string): boolean {
   return path.split("/").some((name) => name === stampName || name === compileCache);
 }
@@ -21,7 +21,7 @@ function filesUnder(folder: string): string[] {
     .sort();
 }
 
-/** The hash of what was built into folders of a release. */
+/** The hash of the built files in folders of a release. */
 export function hashOf(release: string, names: readonly string[]): string {
   const hash = createHash("sha256");
   for (const folder of names.map((name) => join(release, name)).filter((path) => existsSync(path)))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { basename, join } from "node:path";
 import { isRunning } from "#api/start/release-folder.ts";
 
-/** Builds that stay beside those that run. */
+/** The number of newest builds that are kept beside those that run. */
 const keptReleases = 2;
 /** A file of each release: when it became the current one. */
 const currentSince = "current-since";
@@ -31,7 +31,7 @@ export function writeCurrentSince(releases: string, release: string): void {
   renameSync(`${file}.partial`, file);
 }
 
-/** What somebody else has written may not be removable: it is reported, and does not keep a build from its end. */
+/** Files of another user may not be removable: they are reported, and the build continues. */
 export function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ export function removeFolder(folder: string): void {
   }
 }
 
-/** Removes what builds have left that were killed, and says so. No other build may run. */
+/** Removes the folders of killed builds, with a warning. No other build may run. */
 export function removeLeftovers(releases: string): void {
   for (const name of readdirSync(releases).filter((entry) => entry.startsWith(".new-"))) {
     console.warn(`A build was killed: removing what it has left in ${join(releases, name)}.`);

@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(dist, { recursive: true });
 });
 
-/** What a build of this version writes. */
+/** Writes the files of a build of this version. */
 function write(version: string, part: Part, folder: string): void {
   mkdirSync(join(folder, "assets"), { recursive: true });
   writeFileSync(join(folder, part === "app" ? "index.html" : "server.mjs"), version);

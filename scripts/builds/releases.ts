@@ -47,7 +47,7 @@ function currentRelease(dist: string): string | undefined {
   return existsSync(current) ? realpathSync(current) : undefined;
 }
 
-/** A sentence on why nothing was built. */
+/** A sentence on why the build failed. */
 export class BuildFailed extends Error {}
 
 function isOfAnother(path: string): boolean {
@@ -61,7 +61,7 @@ function isForbidden(error: unknown): boolean {
   return process.geteuid?.() !== 0 && /^(?:EACCES|EPERM|SQLITE_(?:CANTOPEN|READONLY|PERM))/.test(code);
 }
 
-/** Takes the lock; a build of root leaves its file to the owner of the folder, so that it never keeps that user from building. */
+/** Takes the lock. A build of root gives the lock's file to the owner of the folder, so that this user can still build. */
 function takeLock(releases: string, milliseconds: number): FileLock | undefined {
   const file = join(releases, ".lock");
   try {
@@ -106,7 +106,7 @@ function keepAssets(staged: string, before: string | undefined): void {
   if (existsSync(assets)) copyFolder(assets, join(staged, "before", "assets"));
 }
 
-/** The sources may be others than before, though they give the same build. */
+/** Updates the stamps of an existing release: other sources may give the same build. */
 function moveStamps(staged: string, release: string): void {
   for (const part of parts) {
     const stamp = join(staged, part, stampName);
@@ -117,8 +117,9 @@ function moveStamps(staged: string, release: string): void {
 const isOfSameUser = (one: string, other: string) => statSync(one).uid === statSync(other).uid;
 
 /**
- * Gives a staged release its name. The same one stays if it is there already, because a server may run from it. An older
- * version that was checked out meanwhile may have built into a folder of that name, or it belongs to another user.
+ * Gives a staged release its name. If the same release exists already, that one is kept, because a server may run from it. A
+ * folder with the name may also be of another user, or an older version of this script may have built into it: then the next
+ * number is used.
  */
 function nameStaged(releases: string, staged: string): string {
   const hash = hashOf(staged, hashed);
@@ -141,7 +142,7 @@ function switchTo(dist: string, release: string): void {
   for (const part of parts) if (!isLink(join(dist, part))) link(join("current", part), join(dist, part));
 }
 
-/** Makes a release of what `fill` writes into a folder, and makes it the current one. */
+/** Makes a release of the files that `fill` writes into a folder, and makes it the current one. */
 function completeRelease(dist: string, fill: (staged: string) => void): string {
   const releases = join(dist, "releases");
   const staged = makeStaged(releases);

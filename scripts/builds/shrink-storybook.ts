@@ -21,7 +21,7 @@ async function minifyManager(): Promise<void> {
   }
 }
 
-/** The paths of components and the tag of the manifest serve the development server alone. */
+/** Removes the paths of components and the tag of the manifest, which only the development server uses. */
 function trimIndex(): void {
   const file = `${folder}/index.json`;
   const { entries, ...rest } = index.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -38,13 +38,13 @@ function trimIndex(): void {
   writeFileSync(file, JSON.stringify({ ...rest, entries: Object.fromEntries(trimmed) }));
 }
 
-/** No story mocks a module, so the frame needs no mocker. */
+/** Removes Storybook's module mocker from the frame, because no story mocks a module. */
 function leaveOutMocker(): void {
   const mocker = "vite-inject-mocker-entry.js";
   const file = `${folder}/iframe.html`;
   const page = readFileSync(file, "utf8");
   const without = page.replace(`<script type="module" src="./${mocker}"></script>`, "");
-  // A second run finds neither. Another release of Storybook may load it otherwise, and needs it then.
+  // A second run finds neither. Another release of Storybook may load the mocker differently; this function must then be changed.
   if (without.includes(mocker)) throw new Error(`${file} loads ${mocker} in another way than before.`);
   writeFileSync(file, without);
   rmSync(`${folder}/${mocker}`, { force: true });

@@ -15,8 +15,8 @@ export function versionOfTag(tag) {
 }
 
 /**
- * What git says of the repository in a folder; undefined without git, and outside of a clone. The repository of a folder above
- * is not asked, and the owner of the files does not matter.
+ * Runs git in a folder; undefined without git, and outside of a clone. The repository of a folder above is not asked, and the
+ * owner of the files does not matter.
  * @param {string} folder
  * @param {string[]} words
  */

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { pages } from "#contract/http/page-paths.ts";
 import { appIcons, manifestPath, webManifest } from "#contract/http/web-manifest.ts";
+import { pages } from "#contract/pages.ts";
 import { drawIcon, iconFile } from "../icons/draw-icon.ts";
 
 const built = (path: string) => join("dist/app", path);

@@ -1,36 +1,27 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  appendFileSync,
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { freePort } from "#api/test/faults/free-port.ts";
+import { freePort } from "../testing/free-port.ts";
 
 /**
- * Programs that need root, systemd, Docker or another machine. Each stand-in notes its words; what it does beyond that keeps
- * the rest of the block real.
+ * Programs that need root, systemd, Docker or another machine. Each stand-in notes its arguments, and does as much as the rest of
+ * the block needs to be real.
  */
 const standIns: Readonly<Record<string, string>> = {
-  // There is no other user, and no disk to mount.
+  // The machine has no other user and no disk to mount.
   useradd: "",
   mount: "",
   sudo: 'shift 2; exec "$@"',
   // Certificates and proxies: `api/test/upgrades` runs nginx and Caddy with the documented files.
   certbot: "",
   nginx: "",
-  // Without a daemon of Docker a command of a container runs here.
+  // Docker's daemon may not run, so commands of a container run here.
   docker: '[ "$1 $2" != "compose exec" ] || { shift 3; exec "$@"; }',
-  // There is no key: `release.test.ts` runs the documented verification of a signed release.
+  // The machine has no key: `release.slow.test.ts` runs the documented verification of a signed release.
   minisign: "",
-  // Not every machine has age. It passes on what it is given.
+  // age may not be installed. The stand-in passes on its input.
   age: 'for file; do :; done; [ ! -f "$file" ] || exec cat "$file"; exec cat',
   journalctl: 'exec cat "$MACHINE/journal"',
   // The service starts and stops as its unit says. That of a clone would install and build for minutes.
@@ -62,13 +53,13 @@ const folders = [
   ...["etc/systemd/system", "etc/nginx/conf.d", "etc/caddy", "usr/local/bin", "mnt/elsewhere", "root"],
   ...["var/lib", "var/backups", "var/cache/inglenook", "data"],
 ];
-/** A command that waits for a server that does not come must not hang. */
+/** The longest run of a command, so that one that waits for a missing server does not hang. */
 const longestMilliseconds = 60_000;
 const systemFolder = /(?<=[\s=("])\/(?=(?:srv|etc|usr\/local|var|mnt|data|root)\/)/g;
 
 interface RunOptions {
   readonly cwd?: string;
-  /** What the operator types. */
+  /** The operator's input. */
   readonly input?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -104,7 +95,7 @@ export class OperatorsMachine implements AsyncDisposable {
     return readFileSync(this.path(...names), "utf8");
   }
 
-  /** What the stand-ins were called with, one line each. */
+  /** The arguments of the calls of stand-ins, one line each. */
   calls(): string[] {
     return this.read("calls").trim().split("\n");
   }
@@ -116,7 +107,7 @@ export class OperatorsMachine implements AsyncDisposable {
     return this.run(command);
   }
 
-  /** Runs commands as they are documented, each of which must succeed, and returns what they print. */
+  /** Runs commands as they are documented. Each must succeed. Returns their output. */
   run(
     commands: string,
     { cwd = this.path("downloads"), input = "", environment = {} }: RunOptions = {},
@@ -135,14 +126,18 @@ export class OperatorsMachine implements AsyncDisposable {
     const shell = spawn("bash", ["-e", "-c", this.placed(commands)], { ...options, stdio: "ignore" });
     const ended = once(shell, "exit");
     this.run(`until curl --silent --fail http://127.0.0.1:${this.port}/readyz; do sleep 0.05; done`);
-    // The group: not every bash replaces itself by its last command.
+    // Signals the whole group, because some versions of bash do not replace themselves by their last command.
     process.kill(-(shell.pid ?? 0), "SIGTERM");
     const [code] = await ended;
     return code;
   }
 
+  /** Sets a variable, in place of an earlier value: a variable that is set twice is a fault. */
   addSetting(line: string): void {
-    appendFileSync(this.path("etc/inglenook/env"), `${line}\n`);
+    const [name] = line.split("=");
+    const lines = this.read("etc/inglenook/env").trimEnd().split("\n");
+    const others = lines.filter((each) => !each.startsWith(`${name}=`));
+    writeFileSync(this.path("etc/inglenook/env"), `${[...others, line].join("\n")}\n`);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -177,7 +172,7 @@ export class OperatorsMachine implements AsyncDisposable {
   }
 }
 
-/** A repository with one branch, whatever is checked out here. Its next commit is in `next`. */
+/** A repository with one branch at the commit that is checked out here. Its next commit is in `next`. */
 export function createRepository(folder: string): { readonly next: string } {
   const git = (...words: string[]) => execFileSync("git", words, { encoding: "utf8", stdio: "pipe" }).trim();
   const there = (...words: string[]) => git("-C", folder, ...words);

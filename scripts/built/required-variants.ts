@@ -16,6 +16,12 @@ export const missingVariants: Record<string, Partial<Record<Variant, string>>> =
     RightToLeft: "The reply is drawn in Bot Markdown",
     ForcedColors: "The reply is drawn in Bot Markdown",
   },
+  "Patterns/Bot Markdown/Long texts": {
+    Matrix: "Its playground has every kind of Markdown",
+    LongText: "All of its texts are long",
+    RightToLeft: "The reply is drawn in Bot Markdown",
+    ForcedColors: "The reply is drawn in Bot Markdown",
+  },
   "Patterns/Bot Markdown/Streamed code": {
     Matrix: "It has one state",
     LongText: "Long code is among the wide blocks",

@@ -1,4 +1,4 @@
-/** What a release of this version is made of, but for what is built. */
+/** The parts of a release of this version, without the built files. */
 export function sampleRelease(version: string) {
   const commit = "7ae1e40a86b36c63475d564ada3939ec2755720d";
   return {

@@ -2,23 +2,15 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer as createHttpServer, get, type IncomingMessage } from "node:http";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { freePort } from "../testing/free-port.ts";
 import { copyShippedFiles } from "./shipped-folder.ts";
 
 const quiet = "--disable-warning=ExperimentalWarning";
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === "string") throw new Error("There is no free port.");
-  return address.port;
-}
 
 /** The response status for a request target that `fetch` would not send. */
 async function statusOf(port: number, target: string): Promise<number | undefined> {
@@ -91,7 +83,7 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
       await Promise.all(Array.from({ length: 6 }, () => leaveUnread(port, script)));
       expect(residentKilobytes(server.pid) - memory).toBeLessThan(80 * 1024);
       // Some connections of earlier requests may close in between.
-      await expect.poll(() => openFiles(server.pid), { timeout: 5000 }).toBeLessThanOrEqual(files);
+      await expect.poll(() => openFiles(server.pid)).toBeLessThanOrEqual(files);
       expect(await statusOf(port, "http://localhost/login")).toBe(200);
       for (const target of ["http://[::1", "/login#part", "*"])
         expect(await statusOf(port, target)).toBe(400);
@@ -135,7 +127,7 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
       collector.close();
       expect((await log).split("\n").filter((line) => !line.startsWith("{") && line !== "")).toEqual([]);
     }
-    // The stop has sent what was left.
+    // The stop has sent the remaining spans.
     expect(sent.join("")).toContain("GET /api/user");
     expect(sent.join("")).not.toContain("/readyz");
   }, 60_000);

@@ -10,7 +10,7 @@ const ofCommands = ["sh", "cron", "sql"];
 const commands = readBlocks().filter(({ language }) => ofCommands.includes(language));
 
 /** The test that runs the blocks. It takes a minute, and is in the rest of the tests. */
-const runs = readFileSync("scripts/built/documented-commands.test.ts", "utf8");
+const runs = readFileSync("scripts/built/documented-commands.slow.test.ts", "utf8");
 const runBlocks = [...runs.matchAll(/\bblock\(\s*"([\w-]+)",\s*("(?:[^"\\]|\\.)*"),?\s*\)/g)].map(
   ([, chapter = "", beginning = ""]) => {
     return { chapter, beginning: z.string().parse(JSON.parse(beginning)) };

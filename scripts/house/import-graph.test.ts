@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { importCycles, importGraph, singleUserFiles } from "./import-graph.ts";
+import {
+  importCycles,
+  importGraph,
+  mutualChapters,
+  namesTakenTwice,
+  singleUserFiles,
+} from "./import-graph.ts";
 
 const graph = importGraph([
   { path: "app/a.ts", imports: ["./b.ts", "#contract/c.ts", "react"] },
@@ -27,6 +33,31 @@ describe("the graph of imports", () => {
       { path: "d.ts", imports: [] },
     ];
     expect(importCycles(importGraph(files))).toEqual([]);
+  });
+
+  it("names the chapters of a folder that import each other, with both counts", () => {
+    const files = [
+      { path: "d/a/one.ts", imports: ["../b/two.ts", "../c/x/four.ts", "../root.ts"] },
+      { path: "d/a/own.ts", imports: ["../b/two.ts", "./one.ts"] },
+      { path: "d/b/two.ts", imports: ["../a/one.ts"] },
+      { path: "d/c/x/four.ts", imports: ["../y/five.ts"] },
+      { path: "d/c/y/five.ts", imports: ["../x/four.ts"] },
+      { path: "d/root.ts", imports: ["./a/one.ts"] },
+    ];
+    expect(mutualChapters(importGraph(files), "d")).toEqual(["a <-> b (1/2)"]);
+    expect(mutualChapters(importGraph(files), "d", ["c"])).toEqual(["a <-> b (1/2)", "c/x <-> c/y (1/1)"]);
+  });
+
+  it("names what two files of one world export", () => {
+    const files = [
+      { path: "api/a.ts", exportedNames: ["chat", "own"] },
+      { path: "api/b.ts", exportedNames: ["chat"] },
+      { path: "contract/a.ts", exportedNames: ["chat"] },
+      { path: "contract/mock/a.ts", exportedNames: ["chat"] },
+      { path: "app/routes/a.tsx", exportedNames: ["Component"] },
+      { path: "app/routes/b.tsx", exportedNames: ["Component"] },
+    ];
+    expect(namesTakenTwice(files)).toEqual(["chat (api/a.ts, api/b.ts)"]);
   });
 
   it("calls a short file a sliver where one file in its own folder imports it", () => {

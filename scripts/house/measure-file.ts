@@ -14,11 +14,15 @@ export type FileMeasures = {
   todos: number;
   titles: string[];
   moduleMocks: number;
+  /** The names that the file declares and exports. */
+  exportedNames: string[];
   /** The specifiers of value imports, as written. */
   imports: string[];
   /** The specifiers of type imports. */
   typeImports: string[];
 };
+
+type Statement = ReturnType<typeof parseSync>["program"]["body"][number];
 
 type Span = { start: number; end: number };
 
@@ -37,6 +41,7 @@ export function measureFile({ path, text }: SourceFile): FileMeasures {
     todos: comments.filter(({ value }) => /\b(TODO|FIXME|XXX)\b/.test(value)).length,
     titles: [],
     moduleMocks: 0,
+    exportedNames: program.body.flatMap(exportedNames),
     imports: [],
     typeImports: [],
   };
@@ -73,6 +78,14 @@ function countCommentLines(comments: Span[], lineOf: (offset: number) => number)
     for (let line = lineOf(start); line <= lineOf(end); line++) lines.add(line);
   }
   return lines.size;
+}
+
+function exportedNames(statement: Statement): string[] {
+  if (statement.type !== "ExportNamedDeclaration" || statement.declaration === null) return [];
+  const { declaration } = statement;
+  if (declaration.type === "VariableDeclaration")
+    return declaration.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []));
+  return "id" in declaration && declaration.id?.type === "Identifier" ? [declaration.id.name] : [];
 }
 
 function isReExport(statement: { type: string; source?: unknown }): boolean {

@@ -53,7 +53,7 @@ function unquotedNames(statement: string, names: ReadonlySet<string>): string[] 
   ];
 }
 
-/** The texts in a file that may be statements or parts of them; what is put into a template is a question mark. */
+/** The texts in a file that may be statements or parts of them; a question mark replaces each expression in a template. */
 function statementsIn(path: string): string[] {
   const found: string[] = [];
   const parts: string[] = [];

@@ -3,14 +3,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
+const specifierPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)["'`](\.{1,2}\/[^"'`]+)["'`]/g;
+
+/** The files that relative imports name. */
+function relativeTargets(file: string, source: string): string[] {
+  return [...source.matchAll(specifierPattern)].map(([, specifier = ""]) => join(dirname(file), specifier));
+}
+
 /**
  * A relative import that leaves its top-level folder would bypass the lint table, which reads `#folder/…`.
  * package.json, which has the version, is in no folder.
  */
 function strayImports(file: string, source: string): string[] {
-  const specifiers = source.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["'`](\.{1,2}\/[^"'`]+)["'`]/g);
-  return [...specifiers]
-    .map(([, specifier = ""]) => join(dirname(file), specifier))
+  return relativeTargets(file, source)
     .filter((target) => target !== "package.json")
     .filter((target) => target.split("/")[0] !== file.split("/")[0])
     .map((target) => `${file} -> ${target}`);
@@ -40,4 +45,13 @@ describe("imports from one top-level folder to another", () => {
       "api/http/session/session-middleware.ts -> contract/chats/chats.ts",
     ]);
   });
+});
+
+it("a relative import names its file with the ending that it has", () => {
+  const missing = sourceFiles().flatMap((file) =>
+    relativeTargets(file, readFileSync(file, "utf8"))
+      .filter((target) => /\.jsx?$/.test(target) && existsSync(target.replace(/\.js(x?)$/, ".ts$1")))
+      .map((target) => `${file} -> ${target}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -1,12 +1,15 @@
-/** What one of Spectral's rules may find in the document of the API. */
+/** A finding that one of Spectral's rules may report in the document of the API. */
 interface AllowedFinding {
   readonly rule: string;
-  /** Where: the keys that lead there, separated by spaces. Without it anywhere, as if the rule were off. */
+  /**
+   * The place: the keys that lead there, separated by spaces. Without it the finding is allowed anywhere, as if the rule were
+   * off.
+   */
   readonly at?: RegExp;
   readonly reason: string;
 }
 
-/** In an answer, a part of one or its headers. The schemas of bodies of requests are told by their names. */
+/** In an answer, a part of one or its headers. Schemas of request bodies are recognized by their names. */
 const inAnswer =
   /^(?:paths .* responses |components (?:headers|responses) |components schemas (?!\w*(?:Request|Form|Credential) ))/;
 const isPublic =
@@ -17,7 +20,7 @@ const id = /^components schemas \w+ properties (?:\w+Id|restartOf|replaces|(?:id
 const answersMayGrow =
   "A later release may send longer ones, and a client that generates its types from the document would refuse them. What the server stores is limited where it is sent.";
 
-/** The findings that are no faults, each with its reason. One that is not found any more is to be removed. */
+/** The allowed findings, each with its reason. Remove an entry that is no longer found. */
 export const allowedFindings: readonly AllowedFinding[] = [
   {
     rule: "contact-properties",

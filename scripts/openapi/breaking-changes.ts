@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BreakingChange, findOwnBreaks } from "./own-breaks.ts";
+import { type BreakingChange, findAdditionalBreaks } from "./additional-breaking-rules.ts";
 import { readDocument } from "./read-document.ts";
 import { runRedocly } from "./redocly.ts";
 
@@ -22,7 +22,7 @@ const openMember = /\/properties\/(?:code|event)(?:\/|$)/;
 /** A reader ignores events that it does not know. */
 const streamEvent = /\/content\/text~1event-stream\/schema\/anyOf\/\d+$/;
 
-/** What a later release may add. */
+/** Whether a change is an addition that a later release may make. */
 function isForeseen(path: string, ruleId: string): boolean {
   if (ruleId === "enum-values-added") return openMember.test(path);
   return ruleId === "schema-combinator-changed" && streamEvent.test(path);
@@ -36,5 +36,5 @@ export function findBreakingChanges(earlier: string, later: string): BreakingCha
   const found = changes.flatMap(({ path, verdicts }) =>
     verdicts.filter(({ ruleId }) => !isForeseen(path, ruleId)).map(({ message }) => ({ path, message })),
   );
-  return [...found, ...findOwnBreaks(readDocument(earlier), readDocument(later))];
+  return [...found, ...findAdditionalBreaks(readDocument(earlier), readDocument(later))];
 }

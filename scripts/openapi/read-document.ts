@@ -40,7 +40,7 @@ const schemas = z.looseObject({
   ProblemCode: texts,
   AuditEvent: z.looseObject({ properties: z.looseObject({ event: texts }) }),
 });
-const document = z.looseObject({
+export const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.looseObject({
     schemas,
@@ -50,12 +50,12 @@ const document = z.looseObject({
   }),
 });
 
-export type Document = z.infer<typeof document>;
+export type Document = z.infer<typeof documentSchema>;
 export type Operation = z.infer<typeof operation>;
 type Answer = z.infer<typeof response>;
 
 export function readDocument(file: string): Document {
-  return document.parse(JSON.parse(readFileSync(file, "utf8")));
+  return documentSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
 interface PlacedOperation {
@@ -64,7 +64,7 @@ interface PlacedOperation {
   readonly operation: Operation;
 }
 
-/** The operations by method and path, whatever the parameters in the path are called. */
+/** The operations by method and path, without the names of parameters in the path. */
 export function operationsOf({ paths }: Document): Map<string, PlacedOperation> {
   return new Map(
     Object.entries(paths).flatMap(([path, operations]) =>

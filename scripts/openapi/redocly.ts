@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** The CLI reports its use and looks for updates unless it is told not to. */
+/** Keeps the CLI from reporting its use and looking for updates. */
 const environment = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 export interface RedoclyOutcome {

@@ -37,7 +37,7 @@ function writeDeclarations(folder: string, files: readonly string[], outDir: str
   }
 }
 
-/** One file of code for each module and what it imports, so that bundlers leave out what is not imported. */
+/** Compiles each module and its imports to a file of its own, so that bundlers leave out unused modules. */
 async function compile({ folder, excluded, replaced }: PackageDefinition, outDir: string): Promise<void> {
   const files = globSync("**/*.{ts,tsx}", { cwd: folder });
   writeDeclarations(
@@ -64,7 +64,7 @@ function exportedNames(code: string): string[] {
   );
 }
 
-/** A name of two modules would be exported by neither, without a word (ECMA-262, section 16.2.1.7). */
+/** Refuses a name that two modules export: `export *` would silently export neither (ECMA-262, section 16.2.1.7). */
 function refuseSharedNames(subpath: string, modules: readonly string[], folder: string): void {
   const owners = new Map<string, string>();
   for (const module of modules) {
@@ -91,7 +91,7 @@ function writeEntries(definition: PackageDefinition, folder: string): void {
   }
 }
 
-/** Bundles what is to be bundled, and deletes what nothing needs. */
+/** Bundles the `bundled` entries, and deletes modules that no entry needs. */
 async function reduceModules(definition: PackageDefinition, folder: string): Promise<void> {
   const { entries, bundled = [], internals, replaced = {} } = definition;
   const filesOf = (subpaths: readonly string[]) =>
@@ -118,7 +118,7 @@ async function reduceModules(definition: PackageDefinition, folder: string): Pro
 
 /**
  * Removes comments and indentation of code, and shortens local names. A module keeps its other names, which people see in the
- * stack traces of their clients; a bundle keeps only what it exports.
+ * stack traces of their clients; a bundle keeps only the names of its exports.
  */
 function compactCode(folder: string): void {
   for (const file of globSync("**/*.js", { cwd: folder })) {

@@ -30,7 +30,7 @@ function importedByUiKit(): string[] {
 
 const excluded = /\.test\.tsx?$|(^|\/)(fake-event-connection|sample-chat|mock-worker-policy)\.ts$/;
 
-/** The declarations of texts as strings: each sentence as a type would be in the package twice. */
+/** Declares texts as strings: with literal types, the package would contain each sentence twice. */
 function widenTexts(texts: string): void {
   for (const file of globSync("*.d.ts", { cwd: texts })) {
     const path = join(texts, file);
@@ -39,15 +39,15 @@ function widenTexts(texts: string): void {
   }
 }
 
-/** The package has the document already; the rules that it is made by, with all its sentences, would be there twice. */
+/** The package already contains the document. The rules that make it would contain all its sentences again. */
 const documentFromFile = `import document from "#openapi.json" with { type: "json" };
 export function makeOpenApiDocument(version) {
   return { ...document, info: { ...document.info, version } };
 }
 `;
 
-/** Whether a mock answer is described was found out by the tests of this repository, with the notes of every call. */
-const noProblemCheck = "export function refuseUndescribedProblem() {}\n";
+/** The tests of this repository check that every mock answer is described, with the notes of every call. */
+const noProblemCheck = "export function refuseUndocumentedProblem() {}\n";
 
 const readme = `# @inglenook/contract
 
@@ -121,6 +121,7 @@ export const contractPackage: PackageDefinition = {
       "mock/server/mock-client.ts",
       "mock/server/msw-handlers.ts",
       "mock/accounts/fake-passkey-prompt.ts",
+      "mock/chats/make-streaming-reply.ts",
       ...modulesIn("mock/factories"),
     ],
     "./mock/browser": ["mock/server/start-worker.ts"],
@@ -137,7 +138,7 @@ export const contractPackage: PackageDefinition = {
   bundled: ["./mock", "./mock/browser", "./behavior"],
   replaced: {
     "openapi/make-document.ts": documentFromFile,
-    "mock/server/described-problems.ts": noProblemCheck,
+    "mock/server/documented-problems.ts": noProblemCheck,
   },
   internals: importedByUiKit(),
   imports: {

@@ -35,7 +35,7 @@ export function copyQueryHooks(modules: string): void {
   }
   for (const file of globSync("{v5,v5/**/*}.d.ts", { cwd: join(source, "src") })) {
     const declarations = withFiles(readFileSync(join(source, "src", file), "utf8"), file);
-    // Some of them contradict those of TanStack Query. What they import of its core, it exports too.
+    // Some of them contradict those of TanStack Query. TanStack Query also exports all that they import of its core.
     const checked = declarations.replaceAll("@tanstack/query-core", "@tanstack/react-query");
     write(join(target, file), `// @ts-nocheck\n${checked}`);
   }

@@ -9,7 +9,7 @@ interface PeerDependency {
   readonly isOptional?: boolean;
 }
 
-/** What `npm run build:packages` assembles from one folder of this repository. */
+/** A package that `npm run build:packages` assembles from one folder of this repository. */
 export interface PackageDefinition {
   readonly name: string;
   readonly description: string;
@@ -21,9 +21,9 @@ export interface PackageDefinition {
   readonly entries: Readonly<Partial<Record<Subpath, readonly string[]>>>;
   /** Further exports, such as styles; paths in the package. */
   readonly exports?: Readonly<Partial<Record<Subpath, ExportTarget>>>;
-  /** The subpaths that become one file each, with what they share. */
+  /** The subpaths that become one file each, and files for the modules that they share. */
   readonly bundled?: readonly Subpath[];
-  /** The code of modules that a package does in another way, by their path in the folder. Their exports are the same. */
+  /** Replacement code of modules, by their path in the folder. It has the same exports. */
   readonly replaced?: Readonly<Record<string, string>>;
   /**
    * Modules that are also exported below `./internal/`, for the packages of the same version: both then share one copy of each
@@ -41,6 +41,6 @@ export interface PackageDefinition {
   readonly readme: string;
   /** Adds modules that the sources don't have; gets the folder of the modules. */
   readonly addModules?: (modules: string) => void;
-  /** Adds what is no module; gets the folder of the package. */
+  /** Adds files that are not modules; gets the folder of the package. */
   readonly finish?: (folder: string) => void | Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from "@pandacss/dev";
 import theme from "#ui-kit/panda.config.ts";
 
-/** The same theme; the package's style sheet holds the styles of what the package holds. */
+/** The same theme; the package's style sheet holds only the styles of the package's components. */
 export default defineConfig({
   ...theme,
   include: ["./ui-kit/**/*.{ts,tsx}"],

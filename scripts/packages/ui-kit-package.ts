@@ -33,7 +33,7 @@ function withStories(part: "patterns" | "primitives"): Entries {
   return namedByFile(part, withModule, ".tsx");
 }
 
-/** Every `<name>-screen.tsx` is `./screens/<name>`; what is drawn around or over screens is named here. */
+/** Every `<name>-screen.tsx` is `./screens/<name>`; the components around or over screens are named here. */
 function screens(): Entries {
   const files = globSync("screens/**/*-screen.tsx", { cwd: folder }).sort();
   return {

@@ -1,4 +1,4 @@
-/** What a front end needs to know of the package. */
+/** The README of the package, for the makers of a front end. */
 export const uiKitReadme = `# @inglenook/ui-kit
 
 The screens and components of Inglenook, for a front end of your own: with your router, your brand and your address of the

@@ -70,7 +70,7 @@ function reasonOf(error: unknown): Error {
   return error.cause instanceof Error ? error.cause : error;
 }
 
-/** The digests of the images, or the reason why there are none: all images are pinned, or none is. */
+/** The digests of the images, or the reason why they are missing: either all images are pinned, or none. */
 export async function fetchDigests(
   images: readonly string[],
   addresses = dockerHub,

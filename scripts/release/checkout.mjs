@@ -36,8 +36,8 @@ function readCheckout(folder) {
  */
 
 /**
- * What becomes a release, or a sentence on why this checkout cannot. With `isTrial` it needs no tag. Runs on any Node from
- * version 20 with built-in modules only.
+ * The source of a release, or a sentence on why this checkout cannot become one. With `isTrial` it needs no tag. Runs on any Node
+ * from version 20 with built-in modules only.
  * @returns {ReleaseSource | string}
  */
 export function findReleaseSource(isTrial = false, folder = ".") {

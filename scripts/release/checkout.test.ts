@@ -79,7 +79,7 @@ describe("npm run release", slow, () => {
       cwd: folder,
       encoding: "utf8",
     });
-    // Nothing was installed, which would have left a file.
+    // An installation would have left a file.
     expect(readdirSync(folder).toSorted()).toEqual([".git", ".gitignore", "package.json"]);
     expect(ended).toMatchObject({ status: 1, stdout: "" });
     return ended.stderr;

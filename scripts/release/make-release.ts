@@ -60,7 +60,7 @@ function readKey(file: string): ReleaseKey {
   }
 }
 
-/** What the environment says of the maker. The programs of the build are not told where the key is. */
+/** Reads the maker from the environment, and removes the path of the key from it: the programs of the build must not know it. */
 function takeMaker() {
   const { RELEASE_KEY_FILE: keyFile = "", RELEASE_BUILDER: builder = "urn:inglenook:builder:unnamed" } =
     process.env;
@@ -83,7 +83,9 @@ async function makeRelease(): Promise<void> {
   process.chdir(worktree.path);
   try {
     await runOrRefuse(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
-    await runOrRefuse(["npm", "rebuild", "node", "--foreground-scripts"]);
+    // The install script of the package starts a shell with arguments, of which Node warns (DEP0190).
+    const withoutWarnings = { ...process.env, NODE_NO_WARNINGS: "1" };
+    await runOrRefuse(["npm", "rebuild", "node", "--foreground-scripts"], withoutWarnings);
     if (asksRegistry) checkRegistry();
     else console.error("Skipped: known vulnerabilities, signatures and digests of base images.");
     const digests = asksRegistry ? await findDigests() : new Map<string, string>();

@@ -17,7 +17,7 @@ describe("a key of minisign", () => {
   it("signs as minisign does", () => {
     const key = readReleaseKey(keyFile(secret));
     expect(key.publicKey).toBe("RWT760kQfq2Pk2Ah72fAyUSiaHMT2rxv0+GGLNA1yXwXckjF6qwX/ICY");
-    // What minisign 0.11 has written for this content and comment, but for the untrusted comment.
+    // The output of minisign 0.11 for this content and comment, without the untrusted comment.
     expect(key.sign("abc\n", "Inglenook 1.2.3 of commit abc").split("\n")).toEqual([
       expect.stringMatching(/^untrusted comment: /),
       "RUT760kQfq2PkxeI379sBTC14JkuTFj9OEpJPEYLxp2vGL7aIzxqRK74rx7u4clt0FeTbqbJPhtsMkUfQDIF+7eGXa2UL5ydGwI=",

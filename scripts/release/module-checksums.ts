@@ -30,7 +30,7 @@ export const moduleChecksumsFile = "dist/server/modules.cksum";
 
 const isModule = ({ name }: NamedFile) => /^dist\/server\/.*\.mjs$|^node_modules\//.test(name);
 
-/** What `cksum` prints for the modules among these files. */
+/** The output of `cksum` for the modules among these files. */
 export function moduleChecksums(files: readonly NamedFile[]): string {
   return files
     .filter(isModule)

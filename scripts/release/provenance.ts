@@ -2,7 +2,7 @@ import type { ReleaseSource } from "./checkout.mjs";
 
 /** How a release was made. */
 export interface ReleaseBuild {
-  /** The URI of who or what made it. */
+  /** The URI of the builder, which may be a person or a program. */
   readonly builder: string;
   readonly startedAt: Date;
   readonly finishedAt: Date;
@@ -25,8 +25,8 @@ interface Subject {
 }
 
 /**
- * What a release was made of, by whom and how: an in-toto statement (https://in-toto.io/Statement/v1) with SLSA provenance
- * (https://slsa.dev/spec/v1.0/provenance).
+ * The materials, the builder and the build of a release: an in-toto statement (https://in-toto.io/Statement/v1) with SLSA
+ * provenance (https://slsa.dev/spec/v1.0/provenance).
  */
 export function createProvenance(
   subjects: readonly Subject[],

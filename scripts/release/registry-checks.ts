@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { z } from "zod";
 
-/** The result of a check: a sentence on what it found, or why the registry did not answer. */
+/** The result of a check: passed, a sentence on what it found, or why the registry did not answer. */
 export type CheckResult =
   | { readonly kind: "passed" }
   | { readonly kind: "found"; readonly message: string }
@@ -30,7 +30,7 @@ function parseReport(printed: string): unknown {
   }
 }
 
-/** Reads what `npm audit --json` or `npm audit signatures --json` has printed. Without a report the registry did not answer. */
+/** Reads the output of `npm audit --json` or `npm audit signatures --json`. Without a report the registry did not answer. */
 export function judgeReport(printed: string): CheckResult {
   const report = parseReport(printed);
   const count = countIn(report);

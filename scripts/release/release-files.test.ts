@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { releaseCompose, releaseDockerfile } from "./release-files.ts";
+import { releaseChapter, releaseCompose, releaseDockerfile } from "./release-files.ts";
 
 describe("the Dockerfile of a release", () => {
   const ofRelease = releaseDockerfile(readFileSync("Dockerfile", "utf8"));
@@ -50,5 +50,30 @@ describe("the compose file of a release", () => {
 
   it("is not made of a file that it does not know", () => {
     expect(() => releaseCompose("services: {}\n", "1.2.3")).toThrow("has no");
+  });
+});
+
+describe("the commands in the chapters of a release", () => {
+  const chapter = (name: string, previous?: string) => {
+    const path = `docs/operating/${name}.md`;
+    return releaseChapter(path, readFileSync(path, "utf8"), { version: "3.1.0", previous });
+  };
+  const versionsIn = (text: string) =>
+    new Set([...text.matchAll(/inglenook[-:](\d+\.\d+\.\d+)/g)].map(([, version]) => version));
+
+  it("install its own version", () => {
+    expect(versionsIn(chapter("install"))).toEqual(new Set(["3.1.0"]));
+    expect(chapter("install")).toContain("inglenook-3.1.0.provenance.json");
+  });
+
+  it("upgrade to it from the version before, which they delete later", () => {
+    expect(versionsIn(chapter("upgrade", "3.0.2"))).toEqual(new Set(["3.0.2", "3.1.0"]));
+    expect(chapter("upgrade", "3.0.2")).toContain("tar -xzf inglenook-3.1.0.tar.gz");
+    expect(versionsIn(chapter("a-year", "3.0.2"))).toEqual(new Set(["3.0.2"]));
+  });
+
+  it("stay as they are where there is no version before, and outside of commands", () => {
+    expect(chapter("upgrade")).toBe(readFileSync("docs/operating/upgrade.md", "utf8"));
+    expect(chapter("a-year", "3.0.2")).toContain("before version 0.2.0");
   });
 });

@@ -33,7 +33,9 @@ function committedFiles(paths: readonly string[]): string[] {
   return listed.split("\0").filter((path) => path !== "");
 }
 
-/** The Dockerfile of an unpacked release: the last stage alone, which copies what the release has at the places of the image. */
+/**
+ * The Dockerfile of an unpacked release: the last stage alone, which copies the files of the release to the paths of the image.
+ */
 export function releaseDockerfile(text: string): string {
   const lastStage = text.slice(text.lastIndexOf("\nFROM ") + 1);
   return `# The image of this release: everything is built already.\n\n${copyFromTargets(lastStage)}`;
@@ -65,6 +67,42 @@ function generatedFiles(version: string, digests: ReadonlyMap<string, string>): 
   };
 }
 
+/** Versions in the commands of the documentation: the release at hand, and the one that follows it. */
+const [documentedVersion, nextVersion] = ["0.1.0", "0.2.0"];
+const installation = "docs/operating/install.md";
+
+/**
+ * A chapter of a release with the versions in its commands. The chapter about installation names this release; the other chapters
+ * upgrade to it from the previous one, if there is one.
+ */
+export function releaseChapter(
+  name: string,
+  text: string,
+  { version, previous }: { readonly version: string; readonly previous: string | undefined },
+): string {
+  const isInstallation = name === installation;
+  if (!isInstallation && previous === undefined) return text;
+  const named = new Map([
+    [documentedVersion, isInstallation ? version : previous],
+    ...(isInstallation ? [] : [[nextVersion, version] as const]),
+  ]);
+  return text.replaceAll(/^```sh\n.*?^```$/gms, (block) =>
+    block.replaceAll(/(?<![\d.])\d+\.\d+\.\d+(?![\d.]*\d)/g, (found) => named.get(found) ?? found),
+  );
+}
+
+/** The release before `version`. */
+function previousVersion(version: string): string | undefined {
+  const releases: { version: string }[] = JSON.parse(readFileSync("docs/releases.json", "utf8"));
+  return releases.findLast((release) => release.version !== version)?.version;
+}
+
+function withVersion(name: string, content: Buffer, version: string): Buffer {
+  if (!/^docs\/operating\/.*\.md$/.test(name)) return content;
+  const versions = { version, previous: previousVersion(version) };
+  return Buffer.from(releaseChapter(name, content.toString(), versions));
+}
+
 /** The files of a release: those of the image, documentation, native modules for musl, Docker's, and the list of modules. */
 export function releaseFiles(version: string, digests: ReadonlyMap<string, string>): ReleaseFile[] {
   const added = [...committedFiles(documentation), ...globSync(muslModules)];
@@ -72,7 +110,10 @@ export function releaseFiles(version: string, digests: ReadonlyMap<string, strin
     ({ from, to }) =>
       filesUnder(from)
         .filter((path) => !isUnbuilt(path))
-        .map((path) => ({ name: to + path.slice(from.length), content: readFileSync(path) })),
+        .map((path) => {
+          const name = to + path.slice(from.length);
+          return { name, content: withVersion(name, readFileSync(path), version) };
+        }),
   );
   const generated = Object.entries({
     ...generatedFiles(version, digests),

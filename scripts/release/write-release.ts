@@ -22,8 +22,8 @@ const sums = "SHA256SUMS";
 const sha256 = (content: Buffer | string) => createHash("sha256").update(content).digest("hex");
 
 /**
- * Writes the archive of what is built, its bill of materials, its provenance, the checksums of the three and their signature into an empty
- * folder. Returns the names of the files. Archive and bill depend on the source and on the digests alone.
+ * Writes the archive of the built files, its bill of materials, its provenance, the checksums of the three and their signature
+ * into an empty folder. Returns the names of the files. Archive and bill depend on the source and on the digests alone.
  */
 export function writeRelease({ folder, source, digests, build, key }: Release): string[] {
   const { version, commit, committedAt } = source;

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
 /** The results of a step. `failures`: each failed test with its file and the first line of its error. */
 export type TestResults = { passed: number; failed: number; skipped: number; failures: string[] };
+
+/** Characters of a Playwright error in the summary. */
+const longestError = 500;
 
 const noResults = (): TestResults => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
@@ -27,12 +31,17 @@ const vitestReport = z.object({
   testResults: z.array(vitestFile),
 });
 
+/** One try of a test; a retried test has several. */
+const playwrightAttempt = z.object({
+  errors: z.array(z.object({ message: z.string().default("") })).default([]),
+});
+
 const playwrightSpec = z.object({
   file: z.string(),
   line: z.number(),
   title: z.string(),
   ok: z.boolean(),
-  tests: z.array(z.object({ status: z.string() })),
+  tests: z.array(z.object({ status: z.string(), results: z.array(playwrightAttempt).default([]) })),
 });
 
 const playwrightSuite = z.object({
@@ -58,6 +67,18 @@ export function countVitest(file: string): TestResults {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
 }
 
+/** The failed tests as `file > name` without their errors, with files as seen from `root`; undefined if no test ran. */
+export function failedVitestTests(file: string, root: string): string[] | undefined {
+  const report = vitestReport.safeParse(readJson(file));
+  if (!report.success || report.data.numPassedTests + report.data.numFailedTests === 0) return undefined;
+  return report.data.testResults.flatMap(({ name, status, assertionResults }) => {
+    const path = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length > 0) return failed.map(({ fullName }) => `${path} > ${fullName}`);
+    return status === "failed" ? [path] : [];
+  });
+}
+
 /** Parses the output of Playwright's json reporter; a test that passed only on retry counts as failed. */
 export function countPlaywright(file: string): TestResults {
   const report = playwrightReport.safeParse(readJson(file));
@@ -79,10 +100,19 @@ function vitestFailures({ name, status, message, assertionResults }: z.infer<typ
 
 function playwrightFailures({ specs, suites }: PlaywrightSuite): string[] {
   const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === "flaky"));
-  const own = failed.map(({ file, line, title, ok }) =>
-    describeFailure(`${file}:${line} > ${title}`, ok ? "passed only on retry" : ""),
-  );
+  const own = failed.map(({ file, line, title, ok, tests }) => {
+    const attempts = tests.flatMap(({ results }) => results);
+    const [error = ""] = attempts.flatMap(({ errors }) => errors.map(({ message }) => inOneLine(message)));
+    const retried = ok ? "passed only on retry" : "";
+    return describeFailure(`${file}:${line} > ${title}`, [retried, error].filter(Boolean).join(": "));
+  });
   return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
+/** Playwright colors its messages, and names the locator and what it received in the lines below the first. */
+function inOneLine(message: string): string {
+  const text = stripVTControlCharacters(message).replaceAll(/\s+/g, " ").trim();
+  return text.length > longestError ? `${text.slice(0, longestError)} …` : text;
 }
 
 function describeFailure(test: string, message: string): string {

@@ -6,11 +6,11 @@ const run = promisify(execFile);
 const words = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * Copies a package with a lockfile of its own to an empty folder, and installs there what the lockfile lists. npm's registry,
- * or its cache, must have it.
+ * Copies a package with a lockfile of its own to an empty folder, and installs the packages of the lockfile there. npm's
+ * registry, or its cache, must have them.
  */
 export async function installOutside(source: string, folder: string): Promise<void> {
   cpSync(source, folder, { recursive: true });
-  // Commands of npm tell their own folder to those that they run.
+  // npm passes its own folder on to the npm commands that it runs.
   await run("npm", [...words, `--prefix=${folder}`], { cwd: folder });
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import mysql from "mysql2/promise";
 import { findOnPath } from "./find-on-path.ts";
+import { freePort } from "./free-port.ts";
 
 export interface PrivateDatabase {
   readonly url: string;
@@ -56,7 +56,8 @@ export async function startPrivateDatabase(
 ): Promise<PrivateDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-database-"));
   const location: ServerLocation = { server, folder, port: await freePort(), hasBinaryLog, options };
-  createDataFolder(server, join(folder, "data"));
+  mkdirSync(temporaryOf(folder));
+  createDataFolder(server, folder);
   let child: ChildProcess | undefined = startServer(location);
   const shutDown = async () => {
     const running = child;
@@ -95,6 +96,9 @@ export async function startPrivateDatabase(
 
 const socketOf = ({ folder }: ServerLocation) => join(folder, "socket");
 
+/** A server that starts deletes the temporary tables that it finds: those of another one, in a folder that both use. */
+const temporaryOf = (folder: string) => join(folder, "temporary");
+
 function startServer(location: ServerLocation): ChildProcess {
   const { server, folder, port, hasBinaryLog, options } = location;
   const log = join(folder, "log");
@@ -102,6 +106,7 @@ function startServer(location: ServerLocation): ChildProcess {
     "--no-defaults",
     `--user=${userInfo().username}`,
     `--datadir=${join(folder, "data")}`,
+    `--tmpdir=${temporaryOf(folder)}`,
     `--socket=${socketOf(location)}`,
     `--port=${port}`,
     "--bind-address=127.0.0.1",
@@ -114,15 +119,17 @@ function startServer(location: ServerLocation): ChildProcess {
 }
 
 /** MariaDB and MySQL initialize a data folder in different ways. */
-function createDataFolder(server: string, data: string): void {
+function createDataFolder(server: string, folder: string): void {
+  const data = join(folder, "data");
   const user = `--user=${userInfo().username}`;
+  const env = { ...process.env, TMPDIR: temporaryOf(folder) };
   const isMariaDb = execFileSync(server, ["--version"], { encoding: "utf8" }).includes("MariaDB");
   const installer = findOnPath("mariadb-install-db", "mysql_install_db");
   if (!isMariaDb) {
-    execFileSync(server, ["--no-defaults", "--initialize-insecure", user, `--datadir=${data}`]);
+    execFileSync(server, ["--no-defaults", "--initialize-insecure", user, `--datadir=${data}`], { env });
   } else if (installer) {
     const options = ["--no-defaults", user, `--datadir=${data}`, "--auth-root-authentication-method=normal"];
-    execFileSync(installer, [...options, "--skip-test-db"], { stdio: "pipe" });
+    execFileSync(installer, [...options, "--skip-test-db"], { stdio: "pipe", env });
   } else {
     throw new Error("mariadb-install-db is missing beside mariadbd");
   }
@@ -148,13 +155,4 @@ async function connectAsRoot(socketPath: string): Promise<mysql.Connection> {
       await sleep(200);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

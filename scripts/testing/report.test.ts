@@ -15,6 +15,18 @@ describe("the report of npm test", () => {
     expect(report.exitCode).toBe(1);
   });
 
+  it("tells the minutes of the run and of each part", () => {
+    const report = new Report({ isStrict: false });
+    for (const [step, seconds] of [
+      ["types", 30],
+      ["quick: units", 120],
+      ["quick: stories", 60],
+      ["rest: units", 300],
+    ] as const)
+      report.add(step, { ended: "well", seconds }, { passed: 1, failed: 0, skipped: 0, failures: [] });
+    expect(report.text.split("\n").at(-2)).toBe("8.5 min: types 0.5 min, quick 3.0 min, rest 5.0 min");
+  });
+
   it("says what could not run, and passes without it on a person's machine", () => {
     const report = new Report({ isStrict: false });
     report.add("unit", well, { passed: 1, failed: 0, skipped: 0, failures: [] });

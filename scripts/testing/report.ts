@@ -35,10 +35,22 @@ export class Report {
     if (this.isStrict) this.failed += 1;
   }
 
-  /** The summary: the failed tests, the steps, and the verdict as its last line. */
+  /** The summary: the failed tests, the steps, the time of each part, and the verdict as its last line. */
   get text(): string {
     const closing = `${this.passed} passed, ${this.failed} failed`;
-    return ["", ...this.failures, ...this.lines, ...this.missing, "", closing].join("\n");
+    return ["", ...this.failures, ...this.lines, ...this.missing, "", this.durations, closing].join("\n");
+  }
+
+  /** The minutes of the run, and of each part: the words before the colon of its steps. */
+  private get durations(): string {
+    const parts = new Map<string, number>();
+    for (const { step, seconds } of this.steps) {
+      const [part = ""] = step.split(":");
+      parts.set(part, (parts.get(part) ?? 0) + seconds);
+    }
+    const minutes = (seconds: number) => `${(seconds / 60).toFixed(1)} min`;
+    const all = [...parts.values()].reduce((sum, seconds) => sum + seconds, 0);
+    return `${minutes(all)}: ${[...parts].map(([part, seconds]) => `${part} ${minutes(seconds)}`).join(", ")}`;
   }
 
   get exitCode(): number {

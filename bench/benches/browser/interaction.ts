@@ -19,7 +19,7 @@ const reportMilliseconds = 1000;
 /** An interaction that was too fast to be reported. */
 const unreportedMilliseconds = 16;
 
-/** Milliseconds until the frame that shows it, while a reply grows. */
+/** Milliseconds until the frame that shows an interaction, while a reply grows. */
 interface Interactions {
   /** The 95th percentile of the keys. */
   readonly key: number;

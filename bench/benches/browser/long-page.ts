@@ -16,7 +16,7 @@ const frames = 120;
 const otherChat = "/chat/0000000b-0000-7000-8000-000000000001";
 /** The rest of a long chat is mounted while the page is idle. */
 const settleMilliseconds = 3000;
-/** A user opens a chat from a page that they have seen: what it loads after its first frame is over. */
+/** Waits until the page has loaded all that it loads after its first frame, as it has when a user opens a chat. */
 const restMilliseconds = 1500;
 
 interface Opened {

@@ -35,6 +35,21 @@ async function onBenchPage(
   }
 }
 
+/** The number of each part of Markdown. */
+const partCount = 4000;
+
+/** The longest tasks that draw texts of many equal parts, the longest first. */
+async function longestTasks({ browser }: OpenBrowser, url: string) {
+  const page = await browser.newPage();
+  try {
+    await page.goto(url);
+    const found = await page.evaluate((count) => window.bench.drawManyOfEach(count), partCount);
+    return found.toSorted((first, second) => second.longestTask - first.longestTask);
+  } finally {
+    await page.close();
+  }
+}
+
 const pollMilliseconds = 200;
 
 /**
@@ -51,7 +66,7 @@ async function waitForReplyEnd(page: Page, prompt: string): Promise<void> {
   await page.waitForFunction((selector) => document.querySelector(selector) === null, stop, options);
 }
 
-/** The same measurement in the app: from Enter to the end of the reply. */
+/** Main-thread milliseconds of a streaming reply in the app, from Enter to its end. */
 async function inApp({ users }: StreamSetup, context: BrowserContext): Promise<number> {
   const [place] = await createChats(users, 1);
   const page = await context.newPage();
@@ -81,6 +96,7 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
     text: own("growText", longReply),
     markdown: own("growMarkdown", longReply),
   });
+  const tasks = await longestTasks(open, pages.url);
   const usualRatio = median(ratios(found.markdown, found.text));
   const longRatios = ratios(foundLong.markdown, foundLong.text);
   const ms = (values: readonly number[]) => `${formatNumber(median(values))} ms`;
@@ -99,6 +115,14 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
       goal: "markdown-long",
       rounds: longRatios.map((ratio) => ratio / usualRatio),
       scale: `text node ${ms(foundLong.text)}, Markdown ${ms(foundLong.markdown)}`,
+    },
+    {
+      goal: "markdown-task",
+      rounds: tasks.slice(0, 1).map(({ longestTask }) => longestTask),
+      scale: tasks
+        .slice(0, 3)
+        .map(({ name, longestTask }) => `${name} ${formatNumber(longestTask)} ms`)
+        .join(", "),
     },
   ];
 }

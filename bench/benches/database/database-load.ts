@@ -14,9 +14,9 @@ const shortReply = markerFor({ tokens: 200, rate: 25 });
 /** About 48 kB in 8 s. */
 const longReply = markerFor({ tokens: 12_000, rate: 1500, text: "markdown" });
 
-/** What is done after the end of a reply, such as its words. */
+/** The time for statements after the end of a reply, such as those that index its words. */
 const settleMilliseconds = 500;
-/** As long as the slowest of what the product asks for regularly takes to come around. */
+/** The longest interval of the product's regular statements. */
 const idleMilliseconds = 10_000;
 
 interface Cost {
@@ -25,7 +25,7 @@ interface Cost {
   readonly textBytes: number;
 }
 
-/** What one followed reply costs, without what the product asks for while nothing happens. */
+/** Measures the cost of one followed reply, without the statements that an idle product sends. */
 async function costOfReply(
   { product }: StreamSetup,
   connection: mysql.Connection,
@@ -87,7 +87,7 @@ async function run({ rounds, isQuick }: BenchScope): Promise<BenchResult[]> {
   if (server === undefined) throw new Error("There is no MariaDB or MySQL here: install mariadb-server.");
   const { url, stop } = await startPrivateDatabase(server, { hasBinaryLog: true });
   try {
-    const settings = { DATABASE_URL: url, SESSION_SECRET: "a-secret-of-the-bench-alone-0123456789" };
+    const settings = { DATABASE_URL: url, SESSION_SECRET: "Bn4w-T8rKc_2ZqVhX6sYd9FmGp3LjU7e" };
     await using setup = await makeStreamSetup(1, settings);
     return await measure(setup, url, isQuick ? 1 : rounds);
   } finally {

@@ -17,7 +17,7 @@ const firstStep = 20;
 const maxStreams = 640;
 const microsecondsPerSecond = 1_000_000;
 
-/** What a number of replies at once costs. */
+/** The cost of a number of simultaneous replies. */
 interface Step {
   readonly streams: number;
   /** The 95th percentile of the time to the first token, in milliseconds. */

@@ -13,7 +13,7 @@ linter.setRuleset({
   ],
 });
 const [, , file = ""] = process.argv;
-// A parsed document tells where in its own text a finding is, and not where a reference leads.
+// With a parsed document, Spectral reports the place of a finding in the document's own text, not that of a reference.
 const document = new spectral.Document(readFileSync(file, "utf8"), parsers.Json, file);
 const found = await linter.run(document);
 console.log(

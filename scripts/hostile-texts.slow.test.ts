@@ -8,11 +8,11 @@ import { describeError } from "#api/logging/logger.ts";
 import { redactPath } from "#api/logging/redact-path.ts";
 import { isJsonType, prefersAsync } from "#contract/headers.ts";
 import { CodeBlockCloser } from "#contract/rules/conversation/close-code-block.ts";
-import { measureText } from "#contract/rules/conversation/text-size.ts";
+import { measureText } from "#contract/rules/conversation/token-estimate.ts";
 import { makeExcerpt, stripMarkdown } from "#contract/rules/search/search-excerpt.ts";
 import { normalizeSearchText } from "#contract/rules/search/search-match.ts";
 import { searchTerms } from "#contract/rules/search/search-terms.ts";
-import { cleanTitle } from "#contract/rules/text/user-text.ts";
+import { cleanName, cleanTitle } from "#contract/rules/text/user-text.ts";
 import { lexMarkdown } from "#ui-kit/patterns/markdown/lexing/lex-markdown.ts";
 import { measureGrowth } from "./testing/measure-growth.ts";
 
@@ -23,6 +23,11 @@ const patterns = [
   "\u{1f468}\u200d",
   "\u{1f3fb}",
   "a\u0345\u0334",
+  "می\u0301\u200c",
+  "\u{1f3f4}\u{e0067}",
+  "%25",
+  "%2",
+  "%32%35",
   "\u0345\u0334",
   "\u0345",
   "\u00a0\n",
@@ -93,12 +98,17 @@ const operations: [string, (text: string) => unknown][] = [
   ["cutting an excerpt between two", (text) => makeExcerpt(`${text}灯台${text}`, repeatedPiece)],
   ["leaving out the signs of Markdown", stripMarkdown],
   ["cleaning a title", cleanTitle],
+  ["cleaning a name", cleanName],
   ["measuring a text", measureText],
   ["closing a block of code", (text) => new CodeBlockCloser().add(`\`\`\`\n${text}`)],
   ["reading a content type", (text) => isJsonType(`application/json${text}x`)],
   ["reading a preference", (text) => prefersAsync(`${text}x`)],
   ["describing a device", (text) => describeDevice(`Mozilla/5.0 (${text}x`)],
   ["writing a path to the log", (text) => redactPath(`/invite/${text}?x`)],
+  [
+    "writing an escaped path to the log",
+    (text) => redactPath(`/${encodeURIComponent(text.toWellFormed())}%3f`),
+  ],
   ["writing an error to the log", (text) => describeError(new Error(`'${text}`))],
   ["reading a provider's refusal", (text) => classifyProviderError(`${text}x${text}`)],
   ["telling thoughts from a text", (text) => readThoughts([`${text}x`])],

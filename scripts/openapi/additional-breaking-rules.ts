@@ -10,7 +10,7 @@ import {
   problemStatuses,
 } from "./read-document.ts";
 
-/** A change that a client of the earlier document may not survive. */
+/** A change that may break a client of the earlier document. */
 export interface BreakingChange {
   /** A JSON pointer into the documents. */
   readonly path: string;
@@ -23,7 +23,7 @@ interface Call {
   readonly document: Document;
 }
 
-/** Anyone, then the roles, each of which may call what the ones before it may. */
+/** Anyone, then the roles. Each may make all calls of the ones before it. */
 const levels = ["anyone", "user", "admin"];
 
 function levelOf({ security = [] }: Operation): number {
@@ -46,7 +46,7 @@ function findEventBreaks({ operation: before }: Call, { operation: after }: Call
   });
 }
 
-/** A code may be added to a call, and not removed from it. */
+/** A call may get further codes, and may not lose any. */
 function findProblemBreaks(before: Call, after: Call): string[] {
   const statuses = problemStatuses(after.operation, after.document);
   return [...problemStatuses(before.operation, before.document)].flatMap(([code, status]) => {
@@ -63,7 +63,7 @@ function findOptionalHeaders(before: Call, after: Call): string[] {
     .map(([name]) => `The header \`${name}\` became optional.`);
 }
 
-/** The names of parameters in the path are no part of a request, but generated clients ask for them by name. */
+/** Generated clients name the parameters in the path, although their names are not part of a request. */
 function findRenamedParameters({ operation: before }: Call, { operation: after }: Call): string[] {
   const names = pathParameterNames(after);
   return pathParameterNames(before)
@@ -111,7 +111,7 @@ function findLostComponents({ components: before }: Document, { components: afte
   );
 }
 
-/** Answers with problems are named after their codes. One that is gone because a code was added is no break. */
+/** Answers with problems are named after their codes. If one is gone because a code was added, that is not a break. */
 function findRenamedAnswers({ components: before }: Document, { components: after }: Document) {
   const codesNow = new Set(Object.values(after.responses).map((answer) => codesOf(answer).join(" ")));
   return Object.entries(before.responses)
@@ -124,7 +124,7 @@ function findRenamedAnswers({ components: before }: Document, { components: afte
     }));
 }
 
-/** Codes of problems and names of audit events: the lists may grow, and lose nothing. */
+/** Finds removed codes of problems and names of audit events. The lists may grow. */
 function findLostValues(earlier: Document, later: Document): BreakingChange[] {
   const lost = (before: readonly string[], after: readonly string[]) =>
     before.filter((value) => !after.includes(value));
@@ -142,8 +142,8 @@ function findLostValues(earlier: Document, later: Document): BreakingChange[] {
   ];
 }
 
-/** Breaks in what the document says in its own words, or that the library takes for harmless. */
-export function findOwnBreaks(earlier: Document, later: Document): BreakingChange[] {
+/** Breaks in the extensions of the document, or that the library takes for harmless. */
+export function findAdditionalBreaks(earlier: Document, later: Document): BreakingChange[] {
   return [
     ...findLostValues(earlier, later),
     ...findLostComponents(earlier, later),

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "#api/test/faults/free-port.ts";
 import { contractPackage } from "../packages/contract-package.ts";
+import { freePort } from "../testing/free-port.ts";
 
 const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), "inglenook-client-"));

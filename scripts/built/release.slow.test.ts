@@ -7,7 +7,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "#api/test/faults/free-port.ts";
 import { newTestUser } from "#api/test/visitors/server-visitor.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
@@ -17,6 +16,7 @@ import { type ReleaseKey, readReleaseKey } from "../release/minisign.ts";
 import { moduleChecksumsFile } from "../release/module-checksums.ts";
 import { writeRelease } from "../release/write-release.ts";
 import { findOnPath } from "../testing/find-on-path.ts";
+import { freePort } from "../testing/free-port.ts";
 import { sampleRelease } from "./sample-release.ts";
 
 const root = mkdtempSync(join(tmpdir(), "inglenook-release-"));
@@ -24,7 +24,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const version = "1.2.3";
 const archive = `inglenook-${version}.tar.gz`;
-/** Node of the lockfile, before whatever node the system has. */
+/** Node of the lockfile comes before the system's node. */
 const path = `${resolve("node_modules/node/bin")}:/usr/bin:/bin`;
 
 const sample = sampleRelease(version);

@@ -57,7 +57,7 @@ describe("a failed set-up", slow, () => {
   });
 });
 
-/** Does what the set-up expects of each command, and notes the parts that are built. */
+/** Makes the files that the set-up expects of each command, and notes the parts that are built. */
 const workingNpm = `
 const { appendFileSync, mkdirSync, writeFileSync } = require("fs");
 mkdirSync("styled-system", { recursive: true });

@@ -8,7 +8,7 @@ const [lowest, highest] = [10_000, 32_000];
 /** The ports that were looked at: a program takes the one that it was given only when it starts. */
 const seen = new Set<number>();
 
-/** A free port on loopback, which is given to nobody else in this process. */
+/** A free port on loopback, which is returned only once in this process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { breaksOf, rename, schemasOf, slow, without } from "./testing/changed-document.ts";
+import { additionalBreaksOf, rename, schemasOf, without } from "./testing/changed-document.ts";
 
 describe("a break is found", () => {
-  it("of a component that has another name", slow, () => {
-    const found = breaksOf(
+  it("of a component that has another name", () => {
+    const found = additionalBreaksOf(
       rename("schemas", "Message", "ChatMessage"),
       rename("schemas", "DeltaEvent", "DeltaaEvent"),
       rename("parameters", "Prefer", "Preference"),
@@ -20,8 +20,8 @@ describe("a break is found", () => {
     ]);
   });
 
-  it("of a parameter in a path, and of what a call with another one says", slow, () => {
-    const found = breaksOf(({ paths }) => {
+  it("of a parameter in a path, and of what a call with another one says", () => {
+    const found = additionalBreaksOf(({ paths }) => {
       const path = paths["/api/chats/{id}"];
       delete paths["/api/chats/{id}"];
       for (const { parameters } of [path.get, path.patch, path.delete]) parameters[0].name = "chatId";
@@ -32,16 +32,16 @@ describe("a break is found", () => {
     expect(found.toSorted()).toEqual(["It needs a step-up now.", renamed, renamed, renamed]);
   });
 
-  it("of an event with another schema", slow, () => {
-    const found = breaksOf(({ paths }) => {
+  it("of an event with another schema", () => {
+    const found = additionalBreaksOf(({ paths }) => {
       const media = paths["/api/chats/{id}/events"].get.responses["200"].content["text/event-stream"];
       media["x-events"].delta = { $ref: "#/components/schemas/TryDeltaEvent" };
     });
     expect(found).toEqual(["The event `delta` has another schema now."]);
   });
 
-  it("of a problem that one call no longer gives", slow, () => {
-    const found = breaksOf(({ paths }) => {
+  it("of a problem that one call no longer gives", () => {
+    const found = additionalBreaksOf(({ paths }) => {
       const { responses } = paths["/api/chats/{id}/messages"].post;
       responses["409"] = { $ref: "#/components/responses/ChatBusy" };
       const { content } = paths["/api/invite/{linkId}"].get.responses["404"];
@@ -53,8 +53,8 @@ describe("a break is found", () => {
     ]);
   });
 
-  it("of a header that not every answer has any more", slow, () => {
-    const found = breaksOf(({ paths, components }) => {
+  it("of a header that not every answer has any more", () => {
+    const found = additionalBreaksOf(({ paths, components }) => {
       const { headers } = paths["/api/logout"].post.responses["200"];
       headers["Set-Cookie"] = { $ref: "#/components/headers/EndOfCookie" };
       delete components.headers.ETag.required;
@@ -66,8 +66,8 @@ describe("a break is found", () => {
     ]);
   });
 
-  it("of an audit event, and of a member of a body at any depth", slow, () => {
-    const found = breaksOf((document) => {
+  it("of an audit event, and of a member of a body at any depth", () => {
+    const found = additionalBreaksOf((document) => {
       const { AuditEvent, ChatsCreateRequest, ConnectionsCreateRequest } = schemasOf(document);
       const { event } = AuditEvent.properties;
       event.enum = without(event.enum, "user_disabled");
@@ -82,10 +82,13 @@ describe("a break is found", () => {
   });
 });
 
-it("an answer that is named after its codes may have another name when a code is added", slow, () => {
-  const found = breaksOf(rename("responses", "LastPasskey", "LastPasskeyOrBusy"), ({ components }) => {
-    const { schema } = components.responses.LastPasskeyOrBusy.content["application/json"];
-    schema.allOf[1].properties.code.enum.push("chat_busy");
-  });
+it("an answer that is named after its codes may have another name when a code is added", () => {
+  const found = additionalBreaksOf(
+    rename("responses", "LastPasskey", "LastPasskeyOrBusy"),
+    ({ components }) => {
+      const { schema } = components.responses.LastPasskeyOrBusy.content["application/json"];
+      schema.allOf[1].properties.code.enum.push("chat_busy");
+    },
+  );
   expect(found).toEqual([]);
 });

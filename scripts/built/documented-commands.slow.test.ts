@@ -275,7 +275,7 @@ describe.runIf(canRun)("the documented commands of a release", slow, () => {
     let connection: mysql.Connection;
     beforeAll(async () => {
       const options = [...block("a-year", "# /etc/mysql").matchAll(/^(\w+) = (\w+)$/gm)].map(
-        // Of MariaDB alone, or of both: MySQL passes over what it does not know.
+        // Some options are of MariaDB alone: `loose` makes MySQL ignore those that it does not know.
         ([, name = "", value = ""]) => `--loose-${name}=${value}`,
       );
       database = await startPrivateDatabase(databaseServer ?? "", { hasBinaryLog: true, options });

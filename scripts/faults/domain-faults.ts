@@ -1,0 +1,231 @@
+import type { Fault, FaultTests } from "./fault.ts";
+
+const server = (...files: string[]): FaultTests => ({ project: "behavior-sqlite", files });
+/** Suites of the server whose results depend on the kind of database. */
+const stored = (named: string): FaultTests => ({
+  ...server("api/test/worlds/stored-world.databases.test.ts"),
+  named,
+});
+/** The other suites of the server. */
+const served = (named: string): FaultTests => ({ ...server("api/test/worlds/server-world.test.ts"), named });
+
+/** Faults of accounts, sign-in, chats, replies, styles, usage and limits. */
+export const domainFaults: readonly Fault[] = [
+  {
+    file: "api/domain/chats/chat-access.ts",
+    breaks: "A user reads no chat of another user.",
+    before: "findOne({ id: chatId, userId })",
+    after: "findOne({ id: chatId })",
+    tests: server("api/test/refusals/access/chat-ownership.test.ts"),
+  },
+  {
+    file: "api/domain/chats/chat-service.ts",
+    breaks: "A renamed chat is announced to the user's other tabs.",
+    before: 'if (isChanged) listPublisher.publish(userId, { kind: "chat", chatId });',
+    after:
+      'if (isChanged && changes.title === undefined) listPublisher.publish(userId, { kind: "chat", chatId });',
+    tests: stored("the events of the list"),
+  },
+  {
+    file: "api/domain/chats/chat-service.ts",
+    breaks: "A chat that loses its pin is kept for the full time again.",
+    before: "const unpinned = named.pinned === false ? { unpinnedAt: now } : {};",
+    after: "const unpinned = named.pinned === true ? { unpinnedAt: now } : {};",
+    tests: stored("chats that are deleted by age"),
+  },
+  {
+    file: "api/domain/chats/delete-chats.ts",
+    breaks: "A user deletes only own chats, whatever ids are sent.",
+    before: '.whereIn("id", named).where({ userId });',
+    after: '.whereIn("id", named);',
+    tests: server("api/test/refusals/access/chat-ownership.test.ts"),
+  },
+  {
+    file: "api/domain/chats/list/list-query.ts",
+    breaks: "The pages of the chat list overlap in no chat.",
+    before: "c.${column} ${sign} ? or c.id ${sign} ?)`",
+    after: "c.${column} ${sign} ? or c.id ${sign}= ?)`",
+    tests: server("api/domain/chats/list/chat-page.databases.test.ts"),
+  },
+  {
+    file: "api/domain/chats/search/search-page.ts",
+    breaks: "A search shows pinned chats first.",
+    before: '{ column: "c.pinned", order: "desc" },',
+    after: '{ column: "c.pinned", order: "asc" },',
+    tests: stored("searching one's chats"),
+  },
+  {
+    file: "api/domain/chats/search/search-excerpts.ts",
+    breaks: "An excerpt of a found chat comes from the visible branch.",
+    before: "where t.chatId = ? and m.isShown = 1",
+    after: "where t.chatId = ?",
+    tests: stored("searching one's chats"),
+  },
+  {
+    file: "api/domain/chats/messages/branches.ts",
+    breaks: "A branch is not switched while a reply is streaming.",
+    before: 'if (isBusy(messages)) throw new DomainError("chat_busy");\n  const branch',
+    after: "const branch",
+    tests: stored("a conversation with branches"),
+  },
+  {
+    file: "api/domain/chats/messages/saved-texts.ts",
+    breaks: "Overlapping pieces of a streaming reply double no text.",
+    before: "text += piece.text.slice(known);",
+    after: "text += piece.text;",
+    tests: server("api/domain/chats/replies/saving/reply-pieces.test.ts"),
+  },
+  {
+    file: "api/domain/chats/turns/continue-message.ts",
+    breaks: "Only a reply that ended early is continued.",
+    before: "if (reply === undefined || !canContinue(reply))",
+    after: "if (reply === undefined)",
+    tests: served("continuing a reply"),
+  },
+  {
+    file: "api/domain/chats/turns/start-chat.ts",
+    breaks: "A chat that restarts another one takes over its length.",
+    before: "restartOf === undefined ? undefined : await",
+    after: "opening.newChat.targetTokens === undefined || restartOf === undefined ? undefined : await",
+    tests: served("a chat that is longer than the model takes"),
+  },
+  {
+    file: "api/domain/chats/turns/idempotency-keys.ts",
+    breaks: "A key that is used with another body is refused.",
+    before: 'if (compared === "other") throw new DomainError("idempotency_mismatch");',
+    after: 'if (compared === "other") return undefined;',
+    tests: stored("a request with a key"),
+  },
+  {
+    file: "api/domain/chats/retention/chat-retention-service.ts",
+    breaks: "A pinned chat is never deleted by age.",
+    before: 'const isOld = "c.pinned = 0 and c.updatedAt',
+    after: 'const isOld = "c.updatedAt',
+    tests: server("api/domain/chats/retention/aged-chats.databases.test.ts"),
+  },
+  {
+    file: "api/domain/chats/replies/recovery/orphaned-replies.ts",
+    breaks: "A reply whose process died is announced as ended to the user's tabs.",
+    before: 'if (userId !== null) listPublisher.publish(userId, { kind: "reply-ended", chatId, messageId });',
+    after: "",
+    tests: server("api/domain/chats/replies/recovery/orphaned-replies.test.ts"),
+  },
+  {
+    file: "api/domain/chats/events/chat-list-event-service.ts",
+    breaks: "A list that changed on another server is noticed without a message of the relay.",
+    before: "return version > expected;",
+    after: "return version > expected + 1;",
+    tests: server("api/domain/chats/events/chat-list-event-service.test.ts"),
+  },
+  {
+    file: "api/domain/accounts/account-guards.ts",
+    breaks: "A disabled account cannot sign in.",
+    before: "if (user === undefined || user.disabledAt !== null)",
+    after: "if (user === undefined)",
+    tests: server("api/domain/sessions/session-service.test.ts"),
+  },
+  {
+    file: "api/domain/accounts/administrators.ts",
+    breaks: "A disabled administrator does not count as one.",
+    before: '.whereNull("users.disabledAt")\n',
+    after: "",
+    tests: server("api/test/refusals/accounts/disabled-accounts.test.ts"),
+  },
+  {
+    file: "api/domain/sessions/end-sessions.ts",
+    breaks: "Of more sessions than a user may have, the oldest ends.",
+    before: "then 2 else 1 end, createdAt desc, publicId desc`",
+    after: "then 2 else 1 end, createdAt asc, publicId desc`",
+    tests: server("api/domain/sessions/session-service.test.ts"),
+  },
+  {
+    file: "api/domain/sessions/user-sessions.ts",
+    breaks: "The list of sessions leaves out expired ones.",
+    before: '.where("expiresAt", ">", clock.now())\n',
+    after: "",
+    tests: stored("the sessions of a user"),
+  },
+  {
+    file: "api/domain/passkeys/ceremonies/ceremony-store.ts",
+    breaks: "A challenge works once.",
+    before: "const taken = ceremony ? await executeStatement(this.database, `delete ${own}`, values) : 0;",
+    after: "const taken = ceremony ? 1 : 0;",
+    tests: server(
+      "api/domain/passkeys/ceremonies/ceremony-store.test.ts",
+      "api/test/refusals/accounts/login-challenges.test.ts",
+    ),
+  },
+  {
+    file: "api/domain/passkeys/management/passkey-use.ts",
+    breaks: "A passkey whose counter did not increase is refused.",
+    before: '"counter < ?"',
+    after: '"counter <= ?"',
+    tests: server("api/test/refusals/accounts/login-counters.test.ts"),
+  },
+  {
+    file: "api/domain/passkeys/management/passkey-service.ts",
+    breaks: "The last passkey of a user is not removed.",
+    before: 'if (count === 1) throw new DomainError("last_passkey");',
+    after: 'if (count === 0) throw new DomainError("last_passkey");',
+    tests: served("a removed passkey|the passkeys of a user"),
+  },
+  {
+    file: "api/domain/passkeys/verification/verify-assertion.ts",
+    breaks: "A sign-in needs the device's check of its user.",
+    before: "requireUserVerification: true,",
+    after: "requireUserVerification: false,",
+    tests: server("api/test/refusals/accounts/tampered-login.sqlite.test.ts"),
+  },
+  {
+    file: "api/domain/invites/check-passcode.ts",
+    breaks: "An invite locks after its last allowed wrong passcode.",
+    before: "if (attemptsTotal < limits.linkPasscodesPerLifetime) return;",
+    after: "if (attemptsTotal <= limits.linkPasscodesPerLifetime) return;",
+    tests: server(
+      "api/domain/invites/check-passcode.test.ts",
+      "api/test/refusals/invites/passcodes.databases.test.ts",
+    ),
+  },
+  {
+    file: "api/domain/invites/invite-link-service.ts",
+    breaks: "Registrations that began before a link was reopened end.",
+    before: "if (changes.isValid) await cancelRegistrations(transaction, linkId);",
+    after: "",
+    tests: served("registering with a passkey"),
+  },
+  {
+    file: "api/domain/people/personal-columns.ts",
+    breaks: "The deletion of an account blanks its note.",
+    before: 'note: { onDeletion: "blanked", export: "account" },',
+    after: 'note: { onDeletion: "kept", export: "account" },',
+    tests: stored("a deleted account|a person who deletes"),
+  },
+  {
+    file: "api/domain/people/account-deletion-service.ts",
+    breaks: "The last administrator is not deleted.",
+    before: "if (losesLastAdministrator(before, await countEnabledAdministrators(transaction)))",
+    after: "if (!isOwn && losesLastAdministrator(before, await countEnabledAdministrators(transaction)))",
+    tests: stored("a deleted account|a person who deletes"),
+  },
+  {
+    file: "api/domain/styles/available-styles.ts",
+    breaks: "A style of a group is offered to its members only.",
+    before: "where g.styleId = s.id and m.userId = ?))))`;",
+    after: "where g.styleId = s.id and m.userId <> ?))))`;",
+    tests: served("a style in chats"),
+  },
+  {
+    file: "api/domain/usage/settlement.ts",
+    breaks: "Only the last call of a reply counts as the reply.",
+    before: "countsAsReply: index === charges.length - 1,",
+    after: "countsAsReply: true,",
+    tests: server("api/domain/usage/further-calls.test.ts", "api/domain/usage/usage-ledger.test.ts"),
+  },
+  {
+    file: "api/domain/models/circuit.ts",
+    breaks: "A model rests after three faults in a row.",
+    before: "faults < maxFaults ? 0",
+    after: "faults <= maxFaults ? 0",
+    tests: server("api/domain/models/circuit.test.ts"),
+  },
+];
