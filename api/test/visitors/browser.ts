@@ -1,5 +1,5 @@
 import {
-  type Agent,
+  Agent,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
@@ -28,6 +28,13 @@ export interface Site {
   readonly address?: string;
   /** Records all requests and responses, including cookies, except streams. */
   readonly recordedTraffic?: string[];
+}
+
+const idleMilliseconds = 2000;
+
+/** Keeps connections; closes an idle one before a server could do so while a request is on its way. */
+export function makeBrowserAgent(): Agent {
+  return new Agent({ keepAlive: true, timeout: idleMilliseconds });
 }
 
 interface RequestInput {

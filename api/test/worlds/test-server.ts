@@ -1,4 +1,3 @@
-import { Agent } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RoleName, User } from "#contract/accounts/current-session.ts";
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
@@ -14,7 +13,7 @@ import { makeLogger } from "../../logging/logger.ts";
 import type { Device } from "../authenticator/virtual-authenticator.ts";
 import { emptyTables, makeTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { ScriptedLanguageModel } from "../upstream/scripted-language-model.ts";
-import type { Site } from "../visitors/browser.ts";
+import { makeBrowserAgent, type Site } from "../visitors/browser.ts";
 import { newTestUser, type TestUser } from "../visitors/server-visitor.ts";
 import { builtPages } from "./built-pages.ts";
 import { MovableClock } from "./movable-clock.ts";
@@ -32,7 +31,6 @@ interface ServerParts {
 
 const firstNumber = 1000;
 const passcode = 48_291_357;
-const idleMilliseconds = 2000;
 
 /** The real app over HTTP on a database of its own; model, clock and log are the test's. */
 export class TestServer {
@@ -145,8 +143,7 @@ export async function startTestServer(
   const http = await listen(app, { ...config, port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = http.address() as AddressInfo;
-  // The test closes an idle connection before the server would do so in the middle of a request.
-  const agent = new Agent({ keepAlive: true, timeout: idleMilliseconds });
+  const agent = makeBrowserAgent();
   const stop = async () => {
     agent.destroy();
     http.closeAllConnections();

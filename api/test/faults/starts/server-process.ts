@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { Agent } from "node:http";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { freePort } from "#scripts/testing/free-port.ts";
 import type { DatabaseSettings } from "../../../database/connect.ts";
 import { programEnvironment, programFile } from "../../processes/program-environment.ts";
-import type { Site } from "../../visitors/browser.ts";
+import { makeBrowserAgent, type Site } from "../../visitors/browser.ts";
 
 const origin = "http://localhost:4711";
 
@@ -98,7 +97,7 @@ export async function startServerProcess(
   const port = Number(environment.PORT ?? (await freePort()));
   const child = spawnServer(place, port, environment, program);
   const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
-  const agent = new Agent({ keepAlive: true });
+  const agent = makeBrowserAgent();
   let logged = "";
   child.stderr.on("data", (said: string) => {
     logged += said;
