@@ -26,8 +26,8 @@ import { SessionService } from "./domain/sessions/session-service.ts";
 import { SessionWatcher } from "./domain/sessions/session-watcher.ts";
 import { UserSessionService } from "./domain/sessions/user-sessions.ts";
 import { stylesOfGroup } from "./domain/styles/style-groups.ts";
-import { removeAllowance } from "./domain/usage/allowance-rows.ts";
-import { AllowanceService } from "./domain/usage/allowance-service.ts";
+import { removeMonthlyLimits } from "./domain/usage/monthly-limit-rows.ts";
+import { MonthlyLimitService } from "./domain/usage/monthly-limit-service.ts";
 import { UsageLedger } from "./domain/usage/usage-ledger.ts";
 import { UsageService } from "./domain/usage/usage-service.ts";
 import { type LanguageModel, LanguageModelError } from "./language-model/language-model.ts";
@@ -73,7 +73,7 @@ function makeServices(infrastructure: Infrastructure) {
   };
   const onSessionEnded = openStreams.endSession.bind(openStreams);
   const removeLimits = (transaction: Database, scopeId: string) =>
-    removeAllowance(transaction, { scope: "group", scopeId });
+    removeMonthlyLimits(transaction, { scope: "group", scopeId });
   return {
     ...makePasskeyServices({ ...infrastructure, auditLog, onSessionsRevoked, onSessionEnded }),
     ...chatServices,
@@ -106,7 +106,7 @@ function makeServices(infrastructure: Infrastructure) {
     }),
     userSessions: new UserSessionService({ ...infrastructure, onSessionEnded }),
     usage: new UsageService(infrastructure),
-    allowances: new AllowanceService(infrastructure),
+    monthlyLimits: new MonthlyLimitService(infrastructure),
     ...makeAdministrationServices(dependencies),
   };
 }

@@ -1,8 +1,8 @@
 import { MockWorld, type MockWorldOptions } from "./mock-world.ts";
-import { limitCost, spendReplies } from "./scenarios/add-allowances.ts";
 import { addConversations } from "./scenarios/add-conversations.ts";
 import { addDevices } from "./scenarios/add-devices.ts";
 import { addMainUser } from "./scenarios/add-main-user.ts";
+import { limitCost, spendReplies } from "./scenarios/add-monthly-limits.ts";
 import { addRunningReply } from "./scenarios/add-running-reply.ts";
 import { addUsage } from "./scenarios/add-usage.ts";
 import { administrator } from "./scenarios/administrator.ts";

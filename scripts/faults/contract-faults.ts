@@ -53,11 +53,11 @@ export const contractFaults: readonly Fault[] = [
     tests: unit("contract/rules/retention/chat-retention.test.ts"),
   },
   {
-    file: "contract/rules/usage/allowance-check.ts",
+    file: "contract/rules/usage/limit-check.ts",
     breaks: "Replies that are still running count for a limit of replies.",
     before: "use.replies + use.reservedReplies + 1",
     after: "use.replies + 1",
-    tests: unit("contract/rules/usage/allowance-check.test.ts"),
+    tests: unit("contract/rules/usage/limit-check.test.ts"),
   },
   {
     file: "contract/rules/usage/usage-cost.ts",

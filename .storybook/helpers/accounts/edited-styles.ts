@@ -1,8 +1,8 @@
 import { screen, userEvent, within } from "storybook/test";
 import { addVersion, putInUse } from "#contract/mock/administration/styles.ts";
-import { makeSystemPrompt } from "#contract/mock/factories/make-system-prompt.ts";
+import { makeStyle } from "#contract/mock/factories/make-style.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import type { StyleVersionRow, SystemPromptRow } from "#contract/mock/state/mock-tables.ts";
+import type { StyleRow, StyleVersionRow } from "#contract/mock/state/mock-tables.ts";
 import { stylesText } from "#contract/texts/styles-admin-texts.ts";
 import { serializeKept } from "#ui-kit/screens/administration/style-editor/version-fields.ts";
 
@@ -16,7 +16,7 @@ const contents = [
 /** Adds a version by the administrator of the scenario. */
 export function addStyleVersion(
   world: MockWorld,
-  style: SystemPromptRow,
+  style: StyleRow,
   content: string,
   note = "",
 ): StyleVersionRow {
@@ -32,10 +32,10 @@ export function addStyleVersion(
 }
 
 /** A style with two published versions, a draft and questions. */
-export function makeEditedStyle(world: MockWorld): SystemPromptRow {
+export function makeEditedStyle(world: MockWorld): StyleRow {
   const [first = "", second = "", third = ""] = contents;
   const texts = { name: "Librarian", description: "Finds the right book", content: first };
-  const style = makeSystemPrompt(world, { ...texts, isDefault: false });
+  const style = makeStyle(world, { ...texts, isDefault: false });
   putInUse(world, style, addStyleVersion(world, style, second, "Fewer books, with reasons"));
   addStyleVersion(world, style, third, "Shorter reasons, and a question back");
   style.questions = ["What can I read after Middlemarch?", "A book for a ten-year-old who likes maps?"];

@@ -1,9 +1,9 @@
 import type { Allowance } from "#contract/administration/allowances.ts";
-import { makeAllowance, makeUsageEntry } from "#contract/mock/factories/make-usage.ts";
+import { makeMonthlyLimits, makeUsageEntry } from "#contract/mock/factories/make-usage.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import type { AllowanceRow, UsageEntryRow } from "#contract/mock/state/usage-tables.ts";
+import type { MonthlyLimitsRow, UsageEntryRow } from "#contract/mock/state/usage-tables.ts";
 import { thisMonth, today } from "#contract/mock/usage/ledger.ts";
-import { noLimits } from "#contract/rules/usage/allowance-check.ts";
+import { noLimits } from "#contract/rules/usage/limit-check.ts";
 import { monthOf } from "#contract/rules/usage/local-calendar.ts";
 import { currentUserRow } from "../accounts/rows.ts";
 
@@ -36,10 +36,10 @@ function setMonth(world: MockWorld, userId: string, { replies, costMicros }: Mon
   makeUsageEntry(world, { userId, ...first });
 }
 
-function setLimits(world: MockWorld, scope: Pick<AllowanceRow, "scope" | "id">, limits: Allowance): void {
+function setLimits(world: MockWorld, scope: Pick<MonthlyLimitsRow, "scope" | "id">, limits: Allowance): void {
   const { tables } = world;
   tables.allowances = tables.allowances.filter((row) => row.scope !== scope.scope || row.id !== scope.id);
-  makeAllowance(world, { ...scope, ...limits });
+  makeMonthlyLimits(world, { ...scope, ...limits });
 }
 
 export function setHouseLimit(world: MockWorld, limits: Allowance): void {

@@ -8,8 +8,8 @@ import type { NewAuditEvent } from "../audit/record-event.ts";
 import { withdrawLinks } from "../invites/withdraw-links.ts";
 import { cancelRegistrations } from "../passkeys/ceremonies/ceremony-store.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
-import { removeAllowance } from "../usage/allowance-rows.ts";
 import { anonymizeUsage } from "../usage/ledger-entries.ts";
+import { removeMonthlyLimits } from "../usage/monthly-limit-rows.ts";
 import { blankedColumns, type DeletionStep, deletedRows, type ReplacedColumn } from "./personal-columns.ts";
 
 /** Deletes the unused links that would give the account a new passkey, and returns an audit event for each. */
@@ -80,7 +80,7 @@ export async function deleteAccount(
     withdrawLinks: await withdrawLinks(transaction, userId),
     cancelCeremonies: await cancelCeremonies(transaction, userId),
     deleteRows: await deleteRows(transaction, userId),
-    removeLimits: await removeAllowance(transaction, { scope: "user", scopeId: userId }),
+    removeLimits: await removeMonthlyLimits(transaction, { scope: "user", scopeId: userId }),
     anonymizeUsage: await anonymizeUsage(transaction, userId),
   } satisfies Record<DeletionStep, unknown>;
   await User.query(transaction)

@@ -1,4 +1,4 @@
-import type { AllowanceLimits } from "#contract/rules/usage/allowance-check.ts";
+import type { MonthlyLimits } from "#contract/rules/usage/limit-check.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { AuditEvent } from "../../models/audit-event.ts";
@@ -9,7 +9,7 @@ import { AuditReader } from "../audit/audit-reader.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { type ExportedChat, streamAllChats } from "../chats/transcript/stream-all-chats.ts";
 import { describeInvites, type Invite } from "../invites/invite.ts";
-import { readAllowance } from "../usage/allowance-rows.ts";
+import { readMonthlyLimits } from "../usage/monthly-limit-rows.ts";
 
 const rowsPerRead = 500;
 
@@ -55,8 +55,8 @@ export class PersonalData {
     return findAccount(this.dependencies.database, { uniqueUserNumber });
   }
 
-  limits(userId: string): Promise<AllowanceLimits> {
-    return readAllowance(this.dependencies.database, { scope: "user", scopeId: userId });
+  limits(userId: string): Promise<MonthlyLimits> {
+    return readMonthlyLimits(this.dependencies.database, { scope: "user", scopeId: userId });
   }
 
   /** The links that the person created, that they registered with, and that are for their account; oldest first. */

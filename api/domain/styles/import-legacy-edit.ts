@@ -1,8 +1,8 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { runTransaction } from "../../database/rows/run-transaction.ts";
+import { Style } from "../../models/style.ts";
 import { StyleVersion } from "../../models/style-version.ts";
-import { SystemPrompt } from "../../models/system-prompt.ts";
 
 /** The note of a version that an earlier release wrote. */
 const adoptedNote = "Changed with an earlier release";
@@ -28,7 +28,7 @@ export async function newestVersion(
 }
 
 /** Whether the text of the style is that of its published version. A new style has neither. */
-function matchesPublished({ content }: SystemPrompt, published: StyleVersion | undefined): boolean {
+function matchesPublished({ content }: Style, published: StyleVersion | undefined): boolean {
   return published === undefined ? content === "" : content === published.content;
 }
 
@@ -41,7 +41,7 @@ export async function importLegacyEdit(
   styleId: number,
   now: Date,
 ): Promise<StyleVersion | undefined> {
-  const style = await SystemPrompt.query(transaction).findById(styleId).forUpdate();
+  const style = await Style.query(transaction).findById(styleId).forUpdate();
   if (style === undefined) return undefined;
   const { publishedVersion, content } = style;
   const published =

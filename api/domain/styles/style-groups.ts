@@ -1,14 +1,14 @@
 import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Database } from "../../database/connect.ts";
 import { isId } from "../../database/rows/ids.ts";
+import { Style } from "../../models/style.ts";
 import { StyleGroup } from "../../models/style-group.ts";
-import { SystemPrompt } from "../../models/system-prompt.ts";
 import { DomainError } from "../domain-error.ts";
 
 /** The names of the styles that are limited to a group. */
 export async function stylesOfGroup(transaction: Database, groupId: string): Promise<string[]> {
   const ids = StyleGroup.query(transaction).where({ groupId }).select("styleId");
-  const styles = await SystemPrompt.query(transaction).whereIn("id", ids).orderBy("id").select("name");
+  const styles = await Style.query(transaction).whereIn("id", ids).orderBy("id").select("name");
   return styles.map(({ name }) => name);
 }
 

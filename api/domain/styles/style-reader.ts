@@ -1,16 +1,16 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
+import { Style } from "../../models/style.ts";
 import { StyleGroup } from "../../models/style-group.ts";
 import { StyleQuestion } from "../../models/style-question.ts";
 import { StyleVersion } from "../../models/style-version.ts";
-import { SystemPrompt } from "../../models/system-prompt.ts";
 import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
 import { importLegacyEdits } from "./import-legacy-edit.ts";
 
 /** A style with its groups and the number of its newest version. */
-export interface Style {
-  readonly row: SystemPrompt;
+export interface StyleDetails {
+  readonly row: Style;
   readonly groupIds: readonly string[];
   readonly newest: number | null;
 }
@@ -27,7 +27,7 @@ interface Numbered {
 }
 
 /** The styles of these rows, in their order. */
-async function withNumbers(database: Database, rows: readonly SystemPrompt[]): Promise<Style[]> {
+async function withNumbers(database: Database, rows: readonly Style[]): Promise<StyleDetails[]> {
   const ids = rows.map(({ id }) => id);
   const groups = await StyleGroup.query(database).whereIn("styleId", ids).orderBy("groupId");
   const numbers: Numbered[] = await database("style_versions")
@@ -47,8 +47,8 @@ export function unknownStyle(id: number): DomainError {
 }
 
 /** A style as it is now; throws `not_found`. */
-export async function readStyle(database: Database, id: number): Promise<Style> {
-  const row = await SystemPrompt.query(database).findById(id);
+export async function readStyle(database: Database, id: number): Promise<StyleDetails> {
+  const row = await Style.query(database).findById(id);
   const [style] = row === undefined ? [] : await withNumbers(database, [row]);
   if (style === undefined) throw unknownStyle(id);
   return style;
@@ -76,9 +76,9 @@ export class StyleReader {
   }
 
   /** Every style, sorted by id. */
-  async list(): Promise<Style[]> {
+  async list(): Promise<StyleDetails[]> {
     await importLegacyEdits(this.database, this.clock.now());
-    return withNumbers(this.database, await SystemPrompt.query(this.database).orderBy("id"));
+    return withNumbers(this.database, await Style.query(this.database).orderBy("id"));
   }
 
   /** A style with its versions, newest first, and its questions. Throws `not_found`. */

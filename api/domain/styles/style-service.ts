@@ -5,16 +5,16 @@ import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { runTransaction } from "../../database/rows/run-transaction.ts";
+import { Style } from "../../models/style.ts";
 import { StyleGroup } from "../../models/style-group.ts";
 import { StyleQuestion } from "../../models/style-question.ts";
-import { SystemPrompt } from "../../models/system-prompt.ts";
 import { requireAdministrator } from "../accounts/administrators.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { importLegacyEdit } from "./import-legacy-edit.ts";
 import { lockGroups } from "./style-groups.ts";
-import { readStyle, type Style, unknownStyle } from "./style-reader.ts";
+import { readStyle, type StyleDetails, unknownStyle } from "./style-reader.ts";
 
 /** The name and description of a style. */
 export interface StyleText {
@@ -29,14 +29,14 @@ export interface StyleChanges extends Partial<StyleText> {
 }
 
 /** The audit data of a style. */
-export function styleData({ id, name }: SystemPrompt, more: AuditData = {}): AuditData {
+export function styleData({ id, name }: Style, more: AuditData = {}): AuditData {
   return { style: id, name, ...more };
 }
 
 /** Locks a style and adopts the text that an earlier release has written to it. Throws `not_found`. */
-export async function lockStyle(transaction: Database, id: number, now: Date): Promise<SystemPrompt> {
+export async function lockStyle(transaction: Database, id: number, now: Date): Promise<Style> {
   await importLegacyEdit(transaction, id, now);
-  const style = await SystemPrompt.query(transaction).findById(id).forUpdate();
+  const style = await Style.query(transaction).findById(id).forUpdate();
   if (style === undefined) throw unknownStyle(id);
   return style;
 }
@@ -48,10 +48,10 @@ export async function lockStyle(transaction: Database, id: number, now: Date): P
 export async function requireFreeName(
   transaction: Database,
   name: string,
-  own?: Pick<SystemPrompt, "id" | "name">,
+  own?: Pick<Style, "id" | "name">,
 ): Promise<void> {
   if (name === own?.name) return;
-  const styles = await SystemPrompt.query(transaction).select("id", "name");
+  const styles = await Style.query(transaction).select("id", "name");
   if (isNameTaken(styles, name, own?.id))
     throw new DomainError("validation", { fields: { name: styleFieldText.nameTaken } });
 }
@@ -72,12 +72,12 @@ export class StyleService {
   }
 
   /** Adds a style without a version, which cannot be chosen yet. Throws `validation` for a taken name. */
-  create({ name, description }: StyleText, actor: Actor): Promise<Style> {
+  create({ name, description }: StyleText, actor: Actor): Promise<StyleDetails> {
     return runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       await requireFreeName(transaction, name);
       const row = { name, description, content: "", starters: [], isDefault: false };
-      const { id } = await SystemPrompt.query(transaction).insert(row);
+      const { id } = await Style.query(transaction).insert(row);
       const style = await readStyle(transaction, id);
       const event = { event: "style_created", data: styleData(style.row) } as const;
       await recordEvent(transaction, this.clock.now(), actor, event);
@@ -89,12 +89,12 @@ export class StyleService {
    * Applies all changes or none. Throws `not_found`, and `validation` for a taken name and for changes that leave no
    * default style.
    */
-  change(id: number, changes: StyleChanges, actor: Actor): Promise<Style> {
+  change(id: number, changes: StyleChanges, actor: Actor): Promise<StyleDetails> {
     return runTransaction(this.database, async (transaction) => {
       const now = this.clock.now();
       await requireAdministrator(transaction, actor);
       // The default of all styles may move.
-      await SystemPrompt.query(transaction).orderBy("id").forUpdate();
+      await Style.query(transaction).orderBy("id").forUpdate();
       const row = await lockStyle(transaction, id, now);
       const before = await readStyle(transaction, id);
       const fields = styleChangeError(stateOf(before), changes);
@@ -135,11 +135,11 @@ export class StyleService {
   async remove(id: number, actor: Actor): Promise<void> {
     await runTransaction(this.database, async (transaction) => {
       await requireAdministrator(transaction, actor);
-      await SystemPrompt.query(transaction).orderBy("id").forUpdate();
+      await Style.query(transaction).orderBy("id").forUpdate();
       const { row } = await readStyle(transaction, id);
       if (row.isDefault)
         throw new DomainError("validation", { fields: { id: styleFieldText.defaultRemoved } });
-      await SystemPrompt.query(transaction).deleteById(id);
+      await Style.query(transaction).deleteById(id);
       const event = { event: "style_removed", data: styleData(row) } as const;
       await recordEvent(transaction, this.clock.now(), actor, event);
     });
@@ -147,7 +147,7 @@ export class StyleService {
 
   private async changeText(
     transaction: Database,
-    row: SystemPrompt,
+    row: Style,
     { name = row.name, description = row.description }: StyleChanges,
   ): Promise<Change | undefined> {
     if (name === row.name && description === row.description) return undefined;
@@ -158,7 +158,7 @@ export class StyleService {
 
   private async archive(
     transaction: Database,
-    row: SystemPrompt,
+    row: Style,
     { archived }: StyleChanges,
     now: Date,
   ): Promise<Change | undefined> {
@@ -169,7 +169,7 @@ export class StyleService {
 
   private async changeGroups(
     transaction: Database,
-    { row, groupIds: before }: Style,
+    { row, groupIds: before }: StyleDetails,
     { groupIds }: StyleChanges,
   ): Promise<Change | undefined> {
     if (groupIds === undefined || isSameSet(groupIds, before)) return undefined;
@@ -181,12 +181,12 @@ export class StyleService {
 
   private async changeDefault(
     transaction: Database,
-    row: SystemPrompt,
+    row: Style,
     { isDefault }: StyleChanges,
   ): Promise<Change | undefined> {
     if (isDefault !== true || row.isDefault) return undefined;
-    await SystemPrompt.query(transaction).patch({ isDefault: false }).whereNot({ id: row.id });
-    await SystemPrompt.query(transaction).patch({ isDefault: true }).findById(row.id);
+    await Style.query(transaction).patch({ isDefault: false }).whereNot({ id: row.id });
+    await Style.query(transaction).patch({ isDefault: true }).findById(row.id);
     return { event: "style_default_changed" };
   }
 }
@@ -195,7 +195,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 
-function stateOf({ row, groupIds }: Style): StyleState {
+function stateOf({ row, groupIds }: StyleDetails): StyleState {
   const { isDefault, archivedAt, publishedVersion } = row;
   return {
     isDefault,

@@ -3,15 +3,15 @@ import { styleFieldText } from "#contract/texts/style-field-texts.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { runTransaction } from "../../database/rows/run-transaction.ts";
+import { Style } from "../../models/style.ts";
 import { StyleVersion } from "../../models/style-version.ts";
-import { SystemPrompt } from "../../models/system-prompt.ts";
 import { requireAdministrator } from "../accounts/administrators.ts";
 import type { Actor } from "../audit/actor.ts";
 import { type NewAuditEvent, recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { requireModels } from "../models/model-references.ts";
 import { newestVersion } from "./import-legacy-edit.ts";
-import { type AuthoredVersion, readStyle, type Style, withAuthors } from "./style-reader.ts";
+import { type AuthoredVersion, readStyle, type StyleDetails, withAuthors } from "./style-reader.ts";
 import { lockStyle, requireFreeName, type StyleText, styleData } from "./style-service.ts";
 
 /** A version to save. `basedOn` is the newest version that its author has seen; null for a first one. */
@@ -22,7 +22,7 @@ export interface NewVersion extends VersionContent {
 
 /** A style and one of its versions. */
 export interface SavedVersion {
-  readonly style: Style;
+  readonly style: StyleDetails;
   readonly version: AuthoredVersion;
 }
 
@@ -38,7 +38,7 @@ export function unknownVersion(): DomainError {
 /** A locked style, and the time of its change. */
 interface Locked {
   readonly transaction: Database;
-  readonly style: SystemPrompt;
+  readonly style: Style;
   readonly now: Date;
   readonly actor: Actor;
 }
@@ -96,14 +96,17 @@ export class StyleVersionService {
   }
 
   /** Adds a style with a published version; the first style becomes the default. Throws `validation` for a taken name. */
-  async add({ name, description, content }: StyleText & { content: string }, actor: Actor): Promise<Style> {
+  async add(
+    { name, description, content }: StyleText & { content: string },
+    actor: Actor,
+  ): Promise<StyleDetails> {
     return runTransaction(this.database, async (transaction) => {
       const now = this.clock.now();
       await requireAdministrator(transaction, actor);
       await requireFreeName(transaction, name);
       const row = { name, description, content, starters: [], isDefault: false };
-      const { id } = await SystemPrompt.query(transaction).insert(row);
-      const style = await SystemPrompt.query(transaction).findById(id).throwIfNotFound();
+      const { id } = await Style.query(transaction).insert(row);
+      const style = await Style.query(transaction).findById(id).throwIfNotFound();
       const locked = { transaction, style, now, actor };
       await record(locked, { event: "style_created" });
       await publishText(locked, content, undefined);
@@ -115,7 +118,7 @@ export class StyleVersionService {
    * Changes the given members; a changed content becomes a published version. A content over a draft throws
    * `version_changed`, also the draft's own: it would not be published. A taken name throws `validation`.
    */
-  async edit(id: number, { content, ...text }: StyleEdit, actor: Actor): Promise<Style> {
+  async edit(id: number, { content, ...text }: StyleEdit, actor: Actor): Promise<StyleDetails> {
     return runTransaction(this.database, async (transaction) => {
       const now = this.clock.now();
       await requireAdministrator(transaction, actor);
@@ -195,7 +198,7 @@ async function putInUse(
     .patch({ publishedAt: now })
     .where({ styleId: style.id, number })
     .whereNull("publishedAt");
-  const defaults = await SystemPrompt.query(transaction).where({ isDefault: true }).resultSize();
+  const defaults = await Style.query(transaction).where({ isDefault: true }).resultSize();
   const isDefault = style.isDefault || (defaults === 0 && style.archivedAt === null);
   await style.$query(transaction).patch({ content, starters, publishedVersion: number, isDefault });
 }

@@ -3,8 +3,8 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { LanguageModelError } from "../../language-model/language-model.ts";
 import type { Logger } from "../../logging/logger.ts";
+import type { Style } from "../../models/style.ts";
 import { StyleVersion } from "../../models/style-version.ts";
-import type { SystemPrompt } from "../../models/system-prompt.ts";
 import { requireAdministrator } from "../accounts/administrators.ts";
 import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
@@ -94,7 +94,7 @@ export class StyleTrialService {
   /** The last step of the transaction. */
   private async reserve(
     transaction: Database,
-    { id: styleId, name: styleName }: Pick<SystemPrompt, "id" | "name">,
+    { id: styleId, name: styleName }: Pick<Style, "id" | "name">,
     { userId }: Actor,
     { settings, candidates, promptTokens }: Omit<ReadyTrial, "reservation">,
   ): Promise<NewReservation> {

@@ -1,4 +1,4 @@
-import type { MonthlyUse } from "#contract/rules/usage/allowance-check.ts";
+import type { MonthlyUse } from "#contract/rules/usage/limit-check.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
@@ -119,7 +119,7 @@ export async function lockUse(
   return readUse(transaction, scopes, month);
 }
 
-/** The usage of the house, the groups and the people with a limit in a month, without reservations. */
+/** The usage of the instance, the groups and the people with a limit in a month, without reservations. */
 export async function readMonthlyUse(database: Database, month: string): Promise<readonly ScopeUse[]> {
   const limitedUsers = database("allowances").where({ scope: "user" }).select("scopeId");
   const rows: ScopeRow[] = await database("usage_counters")

@@ -1,4 +1,4 @@
-import { allowsCost } from "#contract/rules/usage/allowance-check.ts";
+import { allowsCost } from "#contract/rules/usage/limit-check.ts";
 import type { Database } from "../../database/connect.ts";
 import { executeStatement } from "../../database/rows/change-rows.ts";
 import { lockUserChats } from "../chats/chat-access.ts";

@@ -45,7 +45,7 @@ export async function insertEntries(transaction: Database, entries: readonly New
 
 /**
  * Removes a person from the ledger, from the reservations of their running replies, and from the counters. The amounts stay in
- * the entries and in the sums of the house and of groups. The caller holds the lock of the account.
+ * the entries and in the sums of the instance and of groups. The caller holds the lock of the account.
  */
 export async function anonymizeUsage(transaction: Database, userId: string): Promise<void> {
   for (const statement of [

@@ -1,6 +1,6 @@
 import { retryAfter } from "#contract/rules/conversation/idempotent-request.ts";
-import { allowsReply, hasCostLimit, type MonthlyUse } from "#contract/rules/usage/allowance-check.ts";
 import type { CallBound } from "#contract/rules/usage/call-usage.ts";
+import { allowsReply, hasCostLimit, type MonthlyUse } from "#contract/rules/usage/limit-check.ts";
 import { nextMonthStart } from "#contract/rules/usage/local-calendar.ts";
 import { dearestCost, largestCall } from "#contract/rules/usage/usage-cost.ts";
 import type { Database } from "../../database/connect.ts";

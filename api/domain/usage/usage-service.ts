@@ -6,7 +6,7 @@ import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import type { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
-import { readAllowance } from "./allowance-rows.ts";
+import { readMonthlyLimits } from "./monthly-limit-rows.ts";
 import type { UsageSettings } from "./usage-ledger.ts";
 import { readUsageReport, type UsageSummary } from "./usage-report-reader.ts";
 
@@ -82,7 +82,7 @@ export class UsageService {
     const { database, config } = this.dependencies;
     const month = this.month();
     const [used = nothing] = (await this.readMonths([userId])).values();
-    const limits = await readAllowance(database, { scope: "user", scopeId: userId });
+    const limits = await readMonthlyLimits(database, { scope: "user", scopeId: userId });
     const values = [userId, `${month}-01`, `${month}-31`];
     const days = await readRows<SumRow & { readonly day: string }>(database, daysStatement, values);
     return {

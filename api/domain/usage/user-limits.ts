@@ -1,15 +1,15 @@
-import type { AllowanceLimits } from "#contract/rules/usage/allowance-check.ts";
+import type { MonthlyLimits } from "#contract/rules/usage/limit-check.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
-import { limitsOf } from "./allowance-rows.ts";
+import { limitsOf } from "./monthly-limit-rows.ts";
 
 /** In the order in which their counters are locked. */
 const scopeNames = ["house", "group", "user"] as const;
 
 type ScopeName = (typeof scopeNames)[number];
 
-/** The house, a group or a person: each has its own limits and its own sums. */
+/** The instance, a group or a person: each has its own limits and its own sums. */
 export interface UsageScope {
   readonly scope: ScopeName;
   readonly scopeId: string;
@@ -33,7 +33,7 @@ export function scopesOf(userId: string, groupIds: readonly string[]): UsageScop
 }
 
 /** The limits of a scope; at least one of them is set. */
-export interface ScopeLimits extends UsageScope, AllowanceLimits {
+export interface ScopeLimits extends UsageScope, MonthlyLimits {
   /** Whether the scope has a counter in the month. */
   readonly hasCounter: boolean;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { freshSeconds, maxAllowanceMicros, maxAllowanceReplies } from "../../limits.ts";
-import { noLimits } from "../../rules/usage/allowance-check.ts";
+import { noLimits } from "../../rules/usage/limit-check.ts";
 import { usageText } from "../../texts/usage-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";

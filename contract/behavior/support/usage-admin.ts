@@ -1,6 +1,6 @@
 import type { Allowance, AllowanceList } from "../../administration/allowances.ts";
 import type { UsageReport, UsageTotal } from "../../administration/usage.ts";
-import { noLimits } from "../../rules/usage/allowance-check.ts";
+import { noLimits } from "../../rules/usage/limit-check.ts";
 import type { Client, SignedInVisitor, World } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
 import { signIn } from "./ceremonies.ts";

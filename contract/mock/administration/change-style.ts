@@ -6,7 +6,7 @@ import { styleFieldText } from "../../texts/style-field-texts.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { SystemPromptRow } from "../state/mock-tables.ts";
+import type { StyleRow } from "../state/mock-tables.ts";
 
 interface Change {
   readonly event: AuditEventName;
@@ -14,13 +14,13 @@ interface Change {
 }
 
 /** The audit data of a style. */
-export function styleData({ id, name }: SystemPromptRow, more: AuditData = {}): AuditData {
+export function styleData({ id, name }: StyleRow, more: AuditData = {}): AuditData {
   return { style: id, name, ...more };
 }
 
 /** Throws `validation` if another style has the name. Styles that have had one name before may keep it. */
-export function requireFreeName({ tables }: MockWorld, name: string, own?: SystemPromptRow): void {
-  if (name !== own?.name && isNameTaken(tables.systemPrompts, name, own?.id))
+export function requireFreeName({ tables }: MockWorld, name: string, own?: StyleRow): void {
+  if (name !== own?.name && isNameTaken(tables.styles, name, own?.id))
     throw new MockProblem("validation", { fields: { name: styleFieldText.nameTaken } });
 }
 
@@ -29,7 +29,7 @@ function requireGroups({ tables }: MockWorld, groupIds: readonly string[]): void
     throw new MockProblem("validation", { fields: { groupIds: styleFieldText.groupUnknown } });
 }
 
-function changeText(style: SystemPromptRow, { name = style.name, description }: StyleChange): Change[] {
+function changeText(style: StyleRow, { name = style.name, description }: StyleChange): Change[] {
   const before = style.description ?? null;
   const after = description === undefined ? before : description;
   if (name === style.name && after === before) return [];
@@ -37,13 +37,13 @@ function changeText(style: SystemPromptRow, { name = style.name, description }: 
   return [{ event: "style_changed" }];
 }
 
-function archive({ clock }: MockWorld, style: SystemPromptRow, { archived }: StyleChange): Change[] {
+function archive({ clock }: MockWorld, style: StyleRow, { archived }: StyleChange): Change[] {
   if (archived === undefined || archived === (style.archivedAt !== null)) return [];
   style.archivedAt = archived ? clock.isoIn(0) : null;
   return [{ event: archived ? "style_archived" : "style_unarchived" }];
 }
 
-function changeGroups(style: SystemPromptRow, { groupIds }: StyleChange): Change[] {
+function changeGroups(style: StyleRow, { groupIds }: StyleChange): Change[] {
   if (groupIds === undefined) return [];
   const isSame =
     groupIds.length === style.groupIds.length && groupIds.every((id) => style.groupIds.includes(id));
@@ -52,14 +52,14 @@ function changeGroups(style: SystemPromptRow, { groupIds }: StyleChange): Change
   return [{ event: "style_groups_changed", data: { groups: groupIds.length } }];
 }
 
-function changeDefault({ tables }: MockWorld, style: SystemPromptRow, { isDefault }: StyleChange): Change[] {
+function changeDefault({ tables }: MockWorld, style: StyleRow, { isDefault }: StyleChange): Change[] {
   if (isDefault !== true || style.isDefault) return [];
-  for (const each of tables.systemPrompts) each.isDefault = each === style;
+  for (const each of tables.styles) each.isDefault = each === style;
   return [{ event: "style_default_changed" }];
 }
 
 /** Applies all changes or none; throws `validation` for a taken name and for changes that leave no default style. */
-export function changeStyle(world: MockWorld, style: SystemPromptRow, changes: StyleChange): void {
+export function changeStyle(world: MockWorld, style: StyleRow, changes: StyleChange): void {
   const { isDefault, archivedAt, publishedVersion, groupIds } = style;
   const state = {
     isDefault,

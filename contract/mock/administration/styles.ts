@@ -4,18 +4,18 @@ import type { VersionContent } from "../../rules/administration/style-versions.t
 import { styleFieldText } from "../../texts/style-field-texts.ts";
 import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { ModelRow, StyleVersionRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
+import type { ModelRow, StyleRow, StyleVersionRow, UserRow } from "../state/mock-tables.ts";
 import { type DescribedModel, defaultModel, environmentModel, presentModel } from "./models.ts";
 
 /** A style by the id in a path; throws `not_found`. */
-export function findStyle({ tables }: MockWorld, id: string): SystemPromptRow {
-  const style = tables.systemPrompts.find((row) => String(row.id) === id);
+export function findStyle({ tables }: MockWorld, id: string): StyleRow {
+  const style = tables.styles.find((row) => String(row.id) === id);
   if (style === undefined) throw new MockProblem("not_found");
   return style;
 }
 
 /** The versions of a style, newest first. */
-export function versionsOf({ tables }: MockWorld, style: SystemPromptRow): StyleVersionRow[] {
+export function versionsOf({ tables }: MockWorld, style: StyleRow): StyleVersionRow[] {
   return tables.styleVersions
     .filter(({ styleId }) => styleId === style.id)
     .sort((one, other) => other.number - one.number);
@@ -24,7 +24,7 @@ export function versionsOf({ tables }: MockWorld, style: SystemPromptRow): Style
 /** The version that chats use, if there is one. */
 export function publishedVersion(
   { tables }: MockWorld,
-  style: SystemPromptRow | undefined,
+  style: StyleRow | undefined,
 ): StyleVersionRow | undefined {
   return tables.styleVersions.find(
     ({ styleId, number }) => styleId === style?.id && number === style.publishedVersion,
@@ -32,15 +32,15 @@ export function publishedVersion(
 }
 
 /** The styles that a user may choose for a new chat. The default is for everybody. */
-export function availableStyles(world: MockWorld, user: UserRow): SystemPromptRow[] {
-  return world.tables.systemPrompts.filter((style) => {
+export function availableStyles(world: MockWorld, user: UserRow): StyleRow[] {
+  return world.tables.styles.filter((style) => {
     const { isDefault, archivedAt, groupIds } = style;
     const isOpen = groupIds.length === 0 || groupIds.some((id) => user.groupIds.includes(id));
     return isDefault || (archivedAt === null && style.publishedVersion !== null && isOpen);
   });
 }
 
-export function presentStyle(world: MockWorld, style: SystemPromptRow): AdminStyle {
+export function presentStyle(world: MockWorld, style: StyleRow): AdminStyle {
   const {
     id,
     name,
@@ -82,8 +82,8 @@ function isEnabled({ tables }: MockWorld, { connectionId, disabledAt }: ModelRow
 }
 
 /** The styles that name a model in their published or their newest version. */
-export function stylesNaming(world: MockWorld, modelId: string): SystemPromptRow[] {
-  return world.tables.systemPrompts.filter((style) => {
+export function stylesNaming(world: MockWorld, modelId: string): StyleRow[] {
+  return world.tables.styles.filter((style) => {
     const versions = [publishedVersion(world, style), versionsOf(world, style)[0]];
     return versions.some((version) => version?.modelIds.includes(modelId));
   });
@@ -91,7 +91,7 @@ export function stylesNaming(world: MockWorld, modelId: string): SystemPromptRow
 
 /** The models that published versions name. */
 export function publishedModelIds(world: MockWorld): Set<string> {
-  const published = world.tables.systemPrompts.map((style) => publishedVersion(world, style));
+  const published = world.tables.styles.map((style) => publishedVersion(world, style));
   return new Set(published.flatMap((version) => version?.modelIds ?? []));
 }
 
@@ -105,7 +105,7 @@ export function requireModels({ tables }: MockWorld, modelIds: readonly string[]
 type NewVersion = VersionContent & Pick<StyleVersionRow, "note" | "basedOn" | "authorId">;
 
 /** Adds the next version of a style. */
-export function addVersion(world: MockWorld, style: SystemPromptRow, version: NewVersion): StyleVersionRow {
+export function addVersion(world: MockWorld, style: StyleRow, version: NewVersion): StyleVersionRow {
   const number = (versionsOf(world, style)[0]?.number ?? 0) + 1;
   const { content, modelIds, temperature, maxOutputTokens, words, starters } = version;
   const { note, basedOn, authorId } = version;
@@ -118,10 +118,10 @@ export function addVersion(world: MockWorld, style: SystemPromptRow, version: Ne
 }
 
 /** Makes a version the one that chats use. A first published style is the default. */
-export function putInUse(world: MockWorld, style: SystemPromptRow, version: StyleVersionRow): void {
+export function putInUse(world: MockWorld, style: StyleRow, version: StyleVersionRow): void {
   const { number, content, starters, words } = version;
   version.publishedAt ??= world.clock.isoIn(0);
-  const hasDefault = world.tables.systemPrompts.some(({ isDefault }) => isDefault);
+  const hasDefault = world.tables.styles.some(({ isDefault }) => isDefault);
   const isDefault = style.isDefault || (!hasDefault && style.archivedAt === null);
   Object.assign(style, { content, starters: [...starters], words, publishedVersion: number, isDefault });
 }

@@ -28,7 +28,7 @@ import {
   systemMessageSizes,
   withSize,
 } from "../state/chat-messages.ts";
-import type { ChatRow, MessageRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
+import type { ChatRow, MessageRow, StyleRow, UserRow } from "../state/mock-tables.ts";
 import { type Reservation, reserve } from "../usage/reservations.ts";
 import type { StoredMockTurn } from "./request-reply.ts";
 
@@ -94,11 +94,11 @@ type AskingChat = Pick<ChatRow, "userId" | "systemPromptId" | "targetTokens">;
 
 /** Reserves the largest cost of the answer to a history. Throws `message_too_long`, `allowance_spent`. */
 function reserveReply(world: MockWorld, chat: AskingChat, history: readonly SizedMessage[]): Reservation {
-  const { users, systemPrompts } = world.tables;
+  const { users, styles } = world.tables;
   const system = systemMessageSizes(world, chat);
   const sent = unwrapDecision(messagesToSend(history, system, { budgetTokens: world.contextTokens }));
   const user = unwrapDecision(users.find(({ id }) => id === chat.userId) ?? "not_found");
-  const version = publishedVersion(world, styleOrDefault(systemPrompts, chat.systemPromptId));
+  const version = publishedVersion(world, styleOrDefault(styles, chat.systemPromptId));
   const promptTokens = turnTokens([...system, ...sent.map(({ size }) => size)], estimateTokens);
   return reserve(world, { user, kind: "reply", version, promptTokens });
 }
@@ -109,7 +109,7 @@ function unsavedMessage(content: string): SizedMessage {
 }
 
 /** The style and version that a reply remembers. */
-function versionOf(style: SystemPromptRow | undefined): Pick<MessageRow, "styleId" | "styleVersion"> {
+function versionOf(style: StyleRow | undefined): Pick<MessageRow, "styleId" | "styleVersion"> {
   return { styleId: style?.id ?? null, styleVersion: style?.publishedVersion ?? null };
 }
 
@@ -120,7 +120,7 @@ function insertReply(
   message: MessageRow,
   reservation: Reservation,
 ): Omit<StoredMockTurn, "userMessage"> {
-  const style = styleOrDefault(world.tables.systemPrompts, chat.systemPromptId);
+  const style = styleOrDefault(world.tables.styles, chat.systemPromptId);
   const model = { label: reservation.model.label, isFallback: false };
   const origin = { model, ...versionOf(style) };
   const reply = makeMessage(world, chat.id, { ...emptyReply, ...origin, parentId: message.id });
@@ -175,7 +175,7 @@ export function continueMessage(world: MockWorld, chat: ChatRow, retry: Retry): 
   if (!canContinue(reply)) throw new MockProblem("chat_changed");
   const reservation = reserveReply(world, chat, historyToContinue(branch.map(withSize), reply.content));
   const { code: _, retryAt: __, isCut: ___, ...kept } = reply;
-  const style = styleOrDefault(world.tables.systemPrompts, chat.systemPromptId);
+  const style = styleOrDefault(world.tables.styles, chat.systemPromptId);
   // A reply with text keeps the style and version that began it.
   const origin = reply.content === "" ? versionOf(style) : {};
   const growing: MessageRow = { ...kept, status: "streaming", isContinued: true, ...origin };

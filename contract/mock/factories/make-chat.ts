@@ -11,7 +11,7 @@ export function makeChat(world: MockWorld, userId: string, overrides: Partial<Ch
     userId,
     title: chatText.titleOf(initialPrompt),
     initialPrompt,
-    systemPromptId: world.tables.systemPrompts.find(({ isDefault }) => isDefault)?.id ?? null,
+    systemPromptId: world.tables.styles.find(({ isDefault }) => isDefault)?.id ?? null,
     targetTokens: null,
     createdAt,
     updatedAt: createdAt,

@@ -1,7 +1,7 @@
 import { environmentId } from "../../rules/administration/model-changes.ts";
-import { noLimits } from "../../rules/usage/allowance-check.ts";
+import { noLimits } from "../../rules/usage/limit-check.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { AllowanceRow, UsageEntryRow } from "../state/usage-tables.ts";
+import type { MonthlyLimitsRow, UsageEntryRow } from "../state/usage-tables.ts";
 import { today } from "../usage/ledger.ts";
 
 /** A reply of today, which costs nothing and is reported by the environment's model, unless overridden. */
@@ -27,8 +27,11 @@ export function makeUsageEntry(world: MockWorld, overrides: Partial<UsageEntryRo
 }
 
 /** A limit of the house, unless overridden. */
-export function makeAllowance(world: MockWorld, overrides: Partial<AllowanceRow> = {}): AllowanceRow {
-  const allowance: AllowanceRow = { scope: "house", id: "", ...noLimits, ...overrides };
+export function makeMonthlyLimits(
+  world: MockWorld,
+  overrides: Partial<MonthlyLimitsRow> = {},
+): MonthlyLimitsRow {
+  const allowance: MonthlyLimitsRow = { scope: "house", id: "", ...noLimits, ...overrides };
   world.tables.allowances.push(allowance);
   return allowance;
 }

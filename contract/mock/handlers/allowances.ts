@@ -1,16 +1,16 @@
 import type { Allowance, AllowanceList } from "../../administration/allowances.ts";
 import type { AuditData } from "../../audit/audit-events.ts";
 import { sortGroups } from "../../rules/administration/group-changes.ts";
-import { hasLimit, noLimits } from "../../rules/usage/allowance-check.ts";
+import { hasLimit, noLimits } from "../../rules/usage/limit-check.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { AllowanceRow } from "../state/usage-tables.ts";
+import type { MonthlyLimitsRow } from "../state/usage-tables.ts";
 import { monthlyUse, thisMonth } from "../usage/ledger.ts";
 import { findGroup } from "./groups.ts";
 import type { MockHandlersOf } from "./mock-handler.ts";
 import { findUser } from "./users.ts";
 
-type Scope = Pick<AllowanceRow, "scope" | "id">;
+type Scope = Pick<MonthlyLimitsRow, "scope" | "id">;
 
 function limitsOf({ tables }: MockWorld, { scope, id }: Scope): Allowance {
   const row = tables.allowances.find((each) => each.scope === scope && each.id === id);

@@ -48,7 +48,7 @@ export const groupHandlers: MockHandlersOf<"groups"> = {
     const { members } = presentGroup(world, group);
     const named = ({ groupIds }: { readonly groupIds: readonly string[] }) => groupIds.includes(group.id);
     const fields = groupUseFields({
-      styles: world.tables.systemPrompts.filter(named).map(({ name }) => name),
+      styles: world.tables.styles.filter(named).map(({ name }) => name),
       invites: openInvites(world)
         .filter(named)
         .map(({ uniqueUserNumber }) => uniqueUserNumber),

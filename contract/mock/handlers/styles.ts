@@ -11,14 +11,14 @@ import {
   versionsOf,
 } from "../administration/styles.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import { makeSystemPrompt } from "../factories/make-system-prompt.ts";
+import { makeStyle } from "../factories/make-style.ts";
 import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { StyleVersionRow, SystemPromptRow, UserRow } from "../state/mock-tables.ts";
+import type { StyleRow, StyleVersionRow, UserRow } from "../state/mock-tables.ts";
 import { tryStyle } from "../trials/try-style.ts";
 import type { MockHandlersOf } from "./mock-handler.ts";
 
-function findVersion(world: MockWorld, style: SystemPromptRow, number: number): StyleVersionRow {
+function findVersion(world: MockWorld, style: StyleRow, number: number): StyleVersionRow {
   const version = versionsOf(world, style).find((each) => each.number === number);
   if (version === undefined)
     throw new MockProblem("validation", { fields: { number: styleFieldText.numberUnknown } });
@@ -32,7 +32,7 @@ function isRestored(newest: StyleVersionRow, version: StyleVersionRow): boolean 
 }
 
 /** Publishes the newest version, or a copy of an older one. */
-function publish(world: MockWorld, style: SystemPromptRow, number: number, user: UserRow): StyleVersionRow {
+function publish(world: MockWorld, style: StyleRow, number: number, user: UserRow): StyleVersionRow {
   const version = findVersion(world, style, number);
   const [newest = version] = versionsOf(world, style);
   const isPublished = newest.number === style.publishedVersion;
@@ -53,13 +53,13 @@ function publish(world: MockWorld, style: SystemPromptRow, number: number, user:
 /** The chat styles and their versions; the contract admits administrators only. */
 export const styleHandlers: MockHandlersOf<"styles"> = {
   list: ({ world }) => {
-    const styles = world.tables.systemPrompts.map((style) => presentStyle(world, style));
+    const styles = world.tables.styles.map((style) => presentStyle(world, style));
     return { status: 200, body: { styles } };
   },
   create: ({ world, body: { name, description } }) => {
     requireFreeName(world, name);
     const texts = { name, description: description ?? undefined, content: "" };
-    const style = makeSystemPrompt(world, { ...texts, isDefault: false, publishedVersion: null });
+    const style = makeStyle(world, { ...texts, isDefault: false, publishedVersion: null });
     recordEvent(world, { event: "style_created", data: styleData(style) });
     return { status: 201, body: { style: presentStyle(world, style) } };
   },

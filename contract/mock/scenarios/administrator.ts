@@ -1,11 +1,11 @@
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { makeUser } from "../factories/make-user.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { addAllowances } from "./add-allowances.ts";
 import { addAudit } from "./add-audit.ts";
 import { addConversations } from "./add-conversations.ts";
 import { addMainUser } from "./add-main-user.ts";
 import { addModels } from "./add-models.ts";
+import { addMonthlyLimits } from "./add-monthly-limits.ts";
 import { addUsage } from "./add-usage.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -106,6 +106,6 @@ export const administrator: Scenario = {
     addAudit(world, user);
     addModels(world);
     addUsage(world);
-    addAllowances(world, user);
+    addMonthlyLimits(world, user);
   },
 };

@@ -1,5 +1,5 @@
 import { makeInviteLink } from "../factories/make-invite-link.ts";
-import { makeSystemPrompt } from "../factories/make-system-prompt.ts";
+import { makeStyle } from "../factories/make-style.ts";
 import { addMainUser } from "./add-main-user.ts";
 import { addConversation } from "./conversation.ts";
 import type { Scenario } from "./scenario.ts";
@@ -12,15 +12,15 @@ export const hostile: Scenario = {
   build: (world) => {
     const user = addMainUser(world);
     for (const conversation of hostileConversations) addConversation(world, user, conversation);
-    makeSystemPrompt(world, {
+    makeStyle(world, {
       name: "Rechtsschutzversicherungsgesellschaftsangestelltenunterstützung",
       description: `${"A description that goes on and on, as operators write them late at night, ".repeat(6)}and on`,
     });
-    makeSystemPrompt(world, {
+    makeStyle(world, {
       name: "<b>Bold</b> & “quoted”",
       description: "<script>alert('style')</script>",
     });
-    makeSystemPrompt(world, { name: "مساعد لطيف", description: "يجيب باختصار وبلطف" });
+    makeStyle(world, { name: "مساعد لطيف", description: "يجيب باختصار وبلطف" });
     makeInviteLink(world, { uniqueUserNumber: 2_147_483_646, passcode: 2_147_483_647 });
     world.signIn(world.browser(1), "user");
   },

@@ -37,7 +37,7 @@ export function systemMessageSizes(
   { tables }: MockWorld,
   { systemPromptId, targetTokens }: ChatSettings,
 ): TextSize[] {
-  const style = styleOrDefault(tables.systemPrompts, systemPromptId);
+  const style = styleOrDefault(tables.styles, systemPromptId);
   return systemSizes({ style: style?.content, words: style?.words, targetTokens });
 }
 

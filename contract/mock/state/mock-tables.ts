@@ -79,7 +79,7 @@ export interface ModelRow extends Omit<Model, "isEnvironment" | "usedBy"> {
 }
 
 /** A chatbot style with the instructions of its published version. */
-export interface SystemPromptRow extends SystemPrompt {
+export interface StyleRow extends SystemPrompt {
   content: string;
   archivedAt: string | null;
   groupIds: string[];
@@ -181,7 +181,7 @@ export interface MockTables extends UsageTables {
   passkeys: PasskeyRow[];
   inviteLinks: InviteLinkRow[];
   groups: GroupRow[];
-  systemPrompts: SystemPromptRow[];
+  styles: StyleRow[];
   styleVersions: StyleVersionRow[];
   connections: ConnectionRow[];
   models: ModelRow[];
@@ -204,7 +204,7 @@ export function emptyTables(): MockTables {
     passkeys: [],
     inviteLinks: [],
     groups: [],
-    systemPrompts: [],
+    styles: [],
     styleVersions: [],
     connections: [],
     models: [],

@@ -1,4 +1,4 @@
-import type { AllowanceLimits } from "../../rules/usage/allowance-check.ts";
+import type { MonthlyLimits } from "../../rules/usage/limit-check.ts";
 import type { ModelPrices, TokenUsage } from "../../rules/usage/usage-cost.ts";
 
 /**
@@ -50,7 +50,7 @@ export interface ReservationRow extends UsageOrigin {
 }
 
 /** The monthly limits of the house, of a group or of a person. */
-export interface AllowanceRow extends AllowanceLimits {
+export interface MonthlyLimitsRow extends MonthlyLimits {
   scope: "house" | "group" | "user";
   /** Of the group or the user; empty for the house. */
   id: string;
@@ -59,7 +59,7 @@ export interface AllowanceRow extends AllowanceLimits {
 export interface UsageTables {
   usageEntries: UsageEntryRow[];
   reservations: ReservationRow[];
-  allowances: AllowanceRow[];
+  allowances: MonthlyLimitsRow[];
 }
 
 export function emptyUsageTables(): UsageTables {

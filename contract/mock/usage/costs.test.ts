@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { preferHeader, respondAsync } from "../../headers.ts";
 import { makeModel } from "../factories/make-model.ts";
-import { makeAllowance } from "../factories/make-usage.ts";
+import { makeMonthlyLimits } from "../factories/make-usage.ts";
 import { makeMockWorld } from "../scenarios.ts";
 import { mockClient } from "../server/mock-client.ts";
 
@@ -15,7 +15,7 @@ function open() {
   const client = mockClient(world, world.openBrowser());
   const start = (extraHeaders: Record<string, string> = {}) =>
     client.chats.create({ body: { title: "Rain", initialPrompt: "A line about rain" }, extraHeaders });
-  const limitCost = (monthlyCostMicros: number) => makeAllowance(world, { monthlyCostMicros });
+  const limitCost = (monthlyCostMicros: number) => makeMonthlyLimits(world, { monthlyCostMicros });
   return { world, client, start, limitCost };
 }
 

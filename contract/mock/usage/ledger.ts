@@ -1,8 +1,8 @@
-import type { MonthlyUse } from "../../rules/usage/allowance-check.ts";
+import type { MonthlyUse } from "../../rules/usage/limit-check.ts";
 import { localDay, localMonth, monthOf } from "../../rules/usage/local-calendar.ts";
 import { usageTotal } from "../../rules/usage/usage-report.ts";
 import type { MockWorld } from "../mock-world.ts";
-import type { AllowanceRow, ReservationRow, UsageEntryRow } from "../state/usage-tables.ts";
+import type { MonthlyLimitsRow, ReservationRow, UsageEntryRow } from "../state/usage-tables.ts";
 
 export function today({ clock, timeZone }: MockWorld): string {
   return localDay(clock.now(), timeZone);
@@ -15,7 +15,7 @@ export function thisMonth({ clock, timeZone }: MockWorld): string {
 type Usage = Pick<UsageEntryRow | ReservationRow, "userId" | "groupIds" | "kind" | "day">;
 
 /** Whether usage counts for the house, a group or a person in a month. Tests of connections count for none of them. */
-function countsFor({ scope, id }: Pick<AllowanceRow, "scope" | "id">, month: string) {
+function countsFor({ scope, id }: Pick<MonthlyLimitsRow, "scope" | "id">, month: string) {
   return ({ userId, groupIds, kind, day }: Usage) => {
     if (kind === "test" || monthOf(day) !== month) return false;
     if (scope === "house") return true;
@@ -26,7 +26,7 @@ function countsFor({ scope, id }: Pick<AllowanceRow, "scope" | "id">, month: str
 /** The usage and the reservations of the house, a group or a person in a month. */
 export function monthlyUse(
   { tables }: MockWorld,
-  scope: Pick<AllowanceRow, "scope" | "id">,
+  scope: Pick<MonthlyLimitsRow, "scope" | "id">,
   month: string,
 ): MonthlyUse {
   const counts = countsFor(scope, month);

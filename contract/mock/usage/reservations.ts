@@ -1,7 +1,7 @@
 import { contextTokens } from "../../limits.ts";
 import { retryAfter } from "../../rules/conversation/idempotent-request.ts";
-import { allowsCost, allowsReply, hasCostLimit } from "../../rules/usage/allowance-check.ts";
 import { type AnsweredCall, chargedUsage, estimateOutput } from "../../rules/usage/call-usage.ts";
+import { allowsCost, allowsReply, hasCostLimit } from "../../rules/usage/limit-check.ts";
 import { monthOf, nextMonthStart } from "../../rules/usage/local-calendar.ts";
 import {
   costMicros,
@@ -14,7 +14,7 @@ import { candidateModels } from "../administration/styles.ts";
 import { MockProblem } from "../mock-problem.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { StyleVersionRow, UserRow } from "../state/mock-tables.ts";
-import type { AllowanceRow, AskedModel, ChargedModel, ReservationRow } from "../state/usage-tables.ts";
+import type { AskedModel, ChargedModel, MonthlyLimitsRow, ReservationRow } from "../state/usage-tables.ts";
 import { monthlyUse, thisMonth, today } from "./ledger.ts";
 
 interface ReplyOrder {
@@ -33,7 +33,7 @@ export function monthEnd(world: MockWorld): Date {
 }
 
 /** The limits of the house, of a person's groups and of the person. */
-function applyingAllowances({ tables }: MockWorld, { id: userId, groupIds }: UserRow): AllowanceRow[] {
+function applyingLimits({ tables }: MockWorld, { id: userId, groupIds }: UserRow): MonthlyLimitsRow[] {
   return tables.allowances.filter(({ scope, id }) => {
     if (scope === "house") return true;
     return scope === "user" ? id === userId : groupIds.includes(id);
@@ -44,7 +44,7 @@ function applyingAllowances({ tables }: MockWorld, { id: userId, groupIds }: Use
 export function reserve(world: MockWorld, order: ReplyOrder): Reservation {
   const { user, kind, version, promptTokens } = order;
   const candidates = candidateModels(world, version);
-  const allowances = applyingAllowances(world, user);
+  const allowances = applyingLimits(world, user);
   const maxOutputTokens = version?.maxOutputTokens ?? null;
   const cost = dearestCost(candidates, { promptTokens, maxOutputTokens });
   const month = thisMonth(world);
@@ -105,7 +105,7 @@ export function topUp(
   const needed = spent + dearestCost(next, { promptTokens, maxOutputTokens });
   const missing = Math.max(0, needed - reservation.costMicros);
   const month = monthOf(reservation.day);
-  const isAllowed = applyingAllowances(world, { ...user, groupIds: reservation.groupIds }).every((row) =>
+  const isAllowed = applyingLimits(world, { ...user, groupIds: reservation.groupIds }).every((row) =>
     allowsCost(row, monthlyUse(world, row, month), missing),
   );
   if (isAllowed) reservation.costMicros += missing;

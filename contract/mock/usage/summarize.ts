@@ -24,7 +24,7 @@ const labels: Record<UsageGrouping, (world: MockWorld, entry: UsageEntryRow) => 
     return { key: user.id, label: String(user.uniqueUserNumber) };
   },
   style: ({ tables }, { styleId }) => {
-    const style = tables.systemPrompts.find(({ id }) => id === styleId);
+    const style = tables.styles.find(({ id }) => id === styleId);
     if (style === undefined) return { key: noStyleKey, label: usageText.noStyle };
     return { key: String(style.id), label: style.name };
   },

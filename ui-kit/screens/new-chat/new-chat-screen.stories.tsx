@@ -95,7 +95,7 @@ export const FirstFocus = meta.story({
 export const DefaultStyle = meta.story({
   tags: ["happy"],
   play: async (context) => {
-    const styles = harnessOf(context).world.tables.systemPrompts;
+    const styles = harnessOf(context).world.tables.styles;
     const chosen = styles.find(({ isDefault }) => isDefault);
     const style = await context.canvas.findByRole("combobox", { name: newChatText.styleLabel });
     await expect(style).toHaveTextContent(chosen?.name ?? "no style");
@@ -103,9 +103,9 @@ export const DefaultStyle = meta.story({
 });
 
 export const StyleOptions = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async (context) => {
-    const styles = harnessOf(context).world.tables.systemPrompts.toSorted((one, other) => one.id - other.id);
+    const styles = harnessOf(context).world.tables.styles.toSorted((one, other) => one.id - other.id);
     const select = await context.canvas.findByRole("combobox", { name: newChatText.styleLabel });
     await userEvent.click(select);
     const options = await screen.findAllByRole("option");
@@ -127,7 +127,7 @@ export const StyleOptions = meta.story({
 export const StyleChosen = meta.story({
   tags: ["happy"],
   play: async (context) => {
-    const other = harnessOf(context).world.tables.systemPrompts.findLast(({ isDefault }) => !isDefault);
+    const other = harnessOf(context).world.tables.styles.findLast(({ isDefault }) => !isDefault);
     const name = other?.name ?? "no style";
     await chooseOption(newChatText.styleLabel, name);
     const style = context.canvas.getByRole("combobox", { name: newChatText.styleLabel });

@@ -189,7 +189,7 @@ export const StyleGone = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     await chooseOption(newChatText.styleLabel, "Teacher");
-    const teacher = world.tables.systemPrompts.find(({ name }) => name === "Teacher");
+    const teacher = world.tables.styles.find(({ name }) => name === "Teacher");
     if (teacher !== undefined) teacher.archivedAt = world.clock.isoIn(0);
     const prompt = await startChat();
     await expectToast(newChatText.startFailed.title, newChatText.startFailed.description);

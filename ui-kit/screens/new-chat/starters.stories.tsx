@@ -14,7 +14,7 @@ const meta = preview.meta({
 const starters = async () => within(await screen.findByRole("group", { name: newChatText.starters }));
 const prompt = () => screen.findByRole("textbox", { name: newChatText.promptLabel });
 const startersOf = ({ tables }: MockWorld, name: string) =>
-  tables.systemPrompts.find((style) => style.name === name)?.starters ?? [];
+  tables.styles.find((style) => style.name === name)?.starters ?? [];
 
 /** The prompts of the chosen style; one fills the prompt, and the browser can undo it. */
 export const StarterChosen = meta.story({
@@ -54,13 +54,13 @@ export const NoStarters = meta.story({
   parameters: {
     harness: {
       arrange: (world) => {
-        for (const style of world.tables.systemPrompts) style.starters = [];
+        for (const style of world.tables.styles) style.starters = [];
       },
     },
   },
   play: async (context) => {
     await screen.findByRole("combobox", { name: newChatText.styleLabel });
-    await expect(harnessOf(context).world.tables.systemPrompts.length).toBeGreaterThan(0);
+    await expect(harnessOf(context).world.tables.styles.length).toBeGreaterThan(0);
     await expect(screen.queryByRole("group", { name: newChatText.starters })).toBeNull();
   },
 });

@@ -3,7 +3,7 @@ import { newId } from "../../../database/rows/ids.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
-import { SystemPrompt } from "../../../models/system-prompt.ts";
+import { Style } from "../../../models/style.ts";
 import { User } from "../../../models/user.ts";
 import { setUpChats } from "../../../test/chats/setup-chats.ts";
 import { requireWholeChat } from "../../../test/chats/short-chat.ts";
@@ -49,7 +49,7 @@ describe("starting a chat", () => {
 
   it("sends the default style and the length in words", async () => {
     await startedChat({ targetTokens: 150 });
-    const style = await SystemPrompt.query(scene.database).findOne({ isDefault: true }).throwIfNotFound();
+    const style = await Style.query(scene.database).findOne({ isDefault: true }).throwIfNotFound();
     const [system, prompt] = scene.model.conversations[0] ?? [];
     expect(system?.content).toContain(style.content);
     expect(system?.content).toContain("about 200 words");

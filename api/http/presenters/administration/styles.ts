@@ -1,8 +1,8 @@
 import type { AdminStyle, StyleVersion as PresentedVersion } from "#contract/administration/styles.ts";
-import type { AuthoredVersion, Style } from "../../../domain/styles/style-reader.ts";
+import type { AuthoredVersion, StyleDetails } from "../../../domain/styles/style-reader.ts";
 import type { SavedVersion } from "../../../domain/styles/style-version-service.ts";
 
-export function presentStyle({ row, groupIds, newest }: Style): AdminStyle {
+export function presentStyle({ row, groupIds, newest }: StyleDetails): AdminStyle {
   const { id, name, description, isDefault, archivedAt, publishedVersion } = row;
   return {
     id,

@@ -3,8 +3,8 @@ import type {
   UsageReport as PresentedReport,
   PersonalUsage as PresentedUsage,
 } from "#contract/administration/usage.ts";
-import type { AllowanceLimits } from "#contract/rules/usage/allowance-check.ts";
-import type { Allowances } from "../../../domain/usage/allowance-service.ts";
+import type { MonthlyLimits } from "#contract/rules/usage/limit-check.ts";
+import type { MonthlyLimitList } from "../../../domain/usage/monthly-limit-service.ts";
 import type { PersonalUsage, UsageReport } from "../../../domain/usage/usage-service.ts";
 
 export function presentUsageReport({ currency, rows, total }: UsageReport): PresentedReport {
@@ -15,13 +15,13 @@ export function presentPersonalUsage({ resetsAt, days, ...usage }: PersonalUsage
   return { ...usage, resetsAt: resetsAt.toISOString(), days: [...days] };
 }
 
-export function presentAllowance({ monthlyCostMicros, monthlyReplies }: AllowanceLimits): Allowance {
+export function presentAllowance({ monthlyCostMicros, monthlyReplies }: MonthlyLimits): Allowance {
   return { monthlyCostMicros, monthlyReplies };
 }
 
-export function presentAllowances({ house, groups, users, month }: Allowances): AllowanceList {
+export function presentAllowances({ instance, groups, users, month }: MonthlyLimitList): AllowanceList {
   return {
-    house: presentAllowance(house),
+    house: presentAllowance(instance),
     groups: groups.map(({ id, name, ...limits }) => ({ id, name, ...presentAllowance(limits) })),
     users: users.map(({ id, uniqueUserNumber, ...limits }) => ({
       id,
@@ -29,7 +29,7 @@ export function presentAllowances({ house, groups, users, month }: Allowances): 
       ...presentAllowance(limits),
     })),
     month: {
-      house: { costMicros: month.house.costMicros, replies: month.house.replies },
+      house: { costMicros: month.instance.costMicros, replies: month.instance.replies },
       groups: month.groups.map(({ id, costMicros, replies }) => ({ id, costMicros, replies })),
       users: month.users.map(({ id, costMicros, replies }) => ({ id, costMicros, replies })),
     },

@@ -28,7 +28,7 @@ export async function readLedger(nodes: Nodes) {
   });
 }
 
-/** Expects that no reservation is left, and that the counters of house and person are the sums of the entries; returns these. */
+/** Expects that no reservation is left, and that the counters of the instance and the person are the sums of the entries; returns these. */
 export async function expectSettled(nodes: Nodes) {
   const { entries, spent, reserved } = await readLedger(nodes);
   expect(reserved).toEqual({ micros: 0, replies: 0 });

@@ -27,7 +27,7 @@ async function createGroup(name: string): Promise<void> {
 }
 
 export const NoGroups = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   parameters: {
     harness: {
       arrange: ({ tables }) => {
@@ -149,15 +149,13 @@ export const GroupDeleteFailed = meta.story({
     harness: {
       arrange: ({ tables }) => {
         const choir = tables.groups.find((group) => group.name === "Choir");
-        const style = tables.systemPrompts.find(({ isDefault }) => !isDefault);
+        const style = tables.styles.find(({ isDefault }) => !isDefault);
         style?.groupIds.push(choir?.id ?? "");
       },
     },
   },
   play: async (context) => {
-    const limited = harnessOf(context).world.tables.systemPrompts.filter(
-      ({ groupIds }) => groupIds.length > 0,
-    );
+    const limited = harnessOf(context).world.tables.styles.filter(({ groupIds }) => groupIds.length > 0);
     const question = await askToDelete();
     await userEvent.click(question.getByRole("button", { name: groupsText.delete }));
     const reason = groupsText.limitsStyles(limited.map(({ name }) => name));

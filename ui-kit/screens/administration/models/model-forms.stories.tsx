@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { providerAddresses } from "#contract/mock/factories/make-model.ts";
-import { makeSystemPrompt } from "#contract/mock/factories/make-system-prompt.ts";
+import { makeStyle } from "#contract/mock/factories/make-style.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { connectionsText, modelListText, modelsText } from "#contract/texts/models-texts.ts";
@@ -27,7 +27,7 @@ const press = async (label: string, name: string) =>
 /** A style whose published version asks the small model. */
 function nameSmallModel(world: MockWorld): void {
   const small = world.tables.models.find(({ label }) => label === "Small 2");
-  const style = makeSystemPrompt(world, { name: "Letter" });
+  const style = makeStyle(world, { name: "Letter" });
   for (const version of world.tables.styleVersions)
     if (version.styleId === style.id) version.modelIds = small === undefined ? [] : [small.id];
 }
@@ -44,7 +44,7 @@ async function confirm(name: string) {
 }
 
 export const ModelForm = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async () => {
     const form = await openForm();
     await waitFor(() => expect(form.getByRole("textbox", { name: modelListText.nameLabel })).toHaveFocus());

@@ -12,7 +12,7 @@ import { type CollapsibleForm, Folded, useCollapsibleForm } from "../../shared/f
 import { entryStyle } from "../../shared/lists/entry-style.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { AccountAllowance } from "../allowances/account-allowance.tsx";
+import { AccountLimits } from "../limits/account-limits.tsx";
 import { AccountEditor } from "./account-editor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { type AccountActionHandlers, useAccountActions } from "./use-account-actions.ts";
@@ -148,7 +148,7 @@ export function AccountEntry(props: AccountEntryProps) {
         <AccountEditor account={account} groups={groups} stepUp={stepUp} onDone={editing.end} />
       </Folded>
       <Folded form={limiting} className={below}>
-        <AccountAllowance account={account} opener={limiting.button} stepUp={stepUp} onDone={limiting.end} />
+        <AccountLimits account={account} opener={limiting.button} stepUp={stepUp} onDone={limiting.end} />
       </Folded>
       {children !== undefined && <div className={below}>{children}</div>}
       {lockout.dialog}

@@ -30,7 +30,7 @@ const contentBox = () => screen.findByRole("textbox", { name: styleText.contentL
 const saveButton = () => screen.getByRole("button", { name: styleText.save });
 
 function styleOf(world: MockWorld) {
-  const style = world.tables.systemPrompts.find(({ id }) => String(id) === styleId);
+  const style = world.tables.styles.find(({ id }) => String(id) === styleId);
   if (style === undefined) throw new Error("The story has no style.");
   return style;
 }
@@ -71,7 +71,7 @@ async function addSentence(): Promise<void> {
   await expect(saveButton()).toBeEnabled();
 }
 
-export const Edited = meta.story({ tags: ["happy", "visual"], play: addSentence });
+export const Edited = meta.story({ tags: ["happy", "visual", "desktop"], play: addSentence });
 
 export const DraftSaved = meta.story({
   tags: ["happy"],

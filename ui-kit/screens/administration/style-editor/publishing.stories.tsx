@@ -56,7 +56,7 @@ async function versionEntry(number: number) {
 
 /** A dialog describes the effect of publishing first. */
 export const PublishAsked = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async () => {
     await pressPublish();
     const dialog = await screen.findByRole("alertdialog", { name: versionsText.publishTitle(3) });
@@ -105,7 +105,7 @@ export const PublishOvertaken = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     await screen.findByRole("button", { name: versionsText.publish(3) });
-    const style = world.tables.systemPrompts.find(({ id }) => id === 6);
+    const style = world.tables.styles.find(({ id }) => id === 6);
     if (style !== undefined) addStyleVersion(world, style, "You are a bookseller.");
     await pressPublish();
     const alert = await screen.findByRole("alert");
@@ -123,7 +123,7 @@ export const PublishOvertakenWhileAsked = meta.story({
     const { world } = harnessOf(context);
     await pressPublish();
     const dialog = within(await screen.findByRole("alertdialog"));
-    const style = world.tables.systemPrompts.find(({ id }) => id === 6);
+    const style = world.tables.styles.find(({ id }) => id === 6);
     if (style !== undefined) addStyleVersion(world, style, "You are a bookseller.");
     await userEvent.click(dialog.getByRole("button", { name: versionsText.publishConfirm }));
     await expect(await screen.findByRole("alert")).toHaveTextContent(versionsText.changedMeanwhile);
@@ -217,7 +217,7 @@ export const QuestionsSaved = meta.story({
 
 /** The page says which is which only after a choice. */
 export const ComparedBlindly = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async () => {
     // The order is left to chance: here the draft is reply A.
     spyOn(crypto, "getRandomValues").mockImplementation((values) => values);
@@ -270,7 +270,7 @@ export const QuestionsRerun = meta.story({
 });
 
 export const TrialRunning = meta.story({
-  tags: ["loading", "visual"],
+  tags: ["loading", "visual", "desktop"],
   parameters: { harness: { pace: "held" } },
   play: async () => {
     await press(trialText.compare);

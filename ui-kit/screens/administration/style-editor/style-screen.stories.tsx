@@ -120,7 +120,7 @@ export const RenamedOnOldPage = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     const name = await screen.findByRole("textbox", { name: stylesText.nameLabel });
-    const style = world.tables.systemPrompts.find(({ id }) => String(id) === styleId);
+    const style = world.tables.styles.find(({ id }) => String(id) === styleId);
     if (style !== undefined) style.description = "Changed elsewhere";
     await userEvent.type(name, "s");
     await userEvent.click(screen.getByRole("button", { name: styleText.detailsSave }));

@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { makeSystemPrompt } from "#contract/mock/factories/make-system-prompt.ts";
+import { makeStyle } from "#contract/mock/factories/make-style.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemMessages } from "#contract/problem.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
@@ -17,8 +17,8 @@ import { preview } from "#storybook/preview.tsx";
 
 function addStyles(world: MockWorld): void {
   makeEditedStyle(world);
-  makeSystemPrompt(world, { name: "Storyteller", publishedVersion: null });
-  const archived = makeSystemPrompt(world, { name: "Poet", description: "Answers in verse" });
+  makeStyle(world, { name: "Storyteller", publishedVersion: null });
+  const archived = makeStyle(world, { name: "Poet", description: "Answers in verse" });
   archived.archivedAt = world.clock.isoIn(-86_400);
 }
 
@@ -88,7 +88,7 @@ async function askToArchive(): Promise<HTMLElement> {
 
 /** A dialog describes the effect of archiving first. */
 export const ArchivingAsked = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async () => {
     await expect(await askToArchive()).toHaveTextContent(stylesText.archiveDescription);
   },
@@ -191,7 +191,7 @@ export const LongText = meta.story({
   parameters: {
     harness: {
       arrange: (world: MockWorld) =>
-        void makeSystemPrompt(world, { name: "W".repeat(60), description: "unbreakable".repeat(18) }),
+        void makeStyle(world, { name: "W".repeat(60), description: "unbreakable".repeat(18) }),
     },
   },
   play: async () => {

@@ -147,7 +147,7 @@ export const LongText = meta.story({
       usage: { by: "style" },
       arrange: (world: MockWorld) => {
         changeUsage(world, multiply);
-        for (const style of world.tables.systemPrompts) style.name = "W".repeat(60);
+        for (const style of world.tables.styles) style.name = "W".repeat(60);
       },
     },
   },

@@ -4,7 +4,7 @@ import { PageColumn } from "../../../patterns/page/page-column.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AdministrationNavigation, type AdministrationPaths } from "../administration-navigation.tsx";
-import { AllowanceSection } from "../allowances/allowance-section.tsx";
+import { LimitSection } from "../limits/limit-section.tsx";
 import { UsageReportSection } from "./usage-report-section.tsx";
 import type { ChangeUsageView, UsageView } from "./usage-view.ts";
 
@@ -27,7 +27,7 @@ export function UsageScreen({ view, onViewChange, administrationPaths }: UsageSc
       <p className={hint}>{usageText.hint}</p>
       <div className={sections}>
         <UsageReportSection view={view} onViewChange={onViewChange} />
-        <AllowanceSection stepUp={stepUp} peoplePath={administrationPaths.people} />
+        <LimitSection stepUp={stepUp} peoplePath={administrationPaths.people} />
       </div>
       {dialog}
     </PageColumn>

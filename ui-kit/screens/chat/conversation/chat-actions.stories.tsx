@@ -99,8 +99,8 @@ export const StyleAndLength = meta.story({
   },
   play: async (context) => {
     await renderedMessages();
-    const { systemPrompts } = harnessOf(context).world.tables;
-    const style = systemPrompts.find(({ id }) => id === newestChat(harnessOf(context).world).systemPromptId);
+    const { styles } = harnessOf(context).world.tables;
+    const style = styles.find(({ id }) => id === newestChat(harnessOf(context).world).systemPromptId);
     await expect(await screen.findByText(`${style?.name} · ${newChatText.words(400)}`)).toBeVisible();
   },
 });

@@ -57,7 +57,7 @@ export const GroupMissing = meta.story({
 
 /** A form without a limit is not saved. */
 export const GroupLimitMissing = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "desktop"],
   play: async () => {
     const form = await openGroupForm();
     await userEvent.click(form.getByRole("combobox", { name: limitsText.groupLabel }));

@@ -7,13 +7,13 @@ import { Button } from "../../../primitives/buttons/button.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { AllowanceForm } from "./allowance-form.tsx";
-import { subjectName } from "./allowance-subject.ts";
-import { useUserLimits } from "./use-allowances.ts";
+import { LimitForm } from "./limit-form.tsx";
+import { subjectName } from "./limit-subject.ts";
+import { useUserLimits } from "./use-monthly-limits.ts";
 
 const loading = css({ margin: "0", textStyle: "help", color: "fg.muted" });
 
-interface AccountAllowanceProps {
+interface AccountLimitsProps {
   account: Account;
   /** The button that opened the form. */
   opener: RefObject<HTMLElement | null>;
@@ -22,7 +22,7 @@ interface AccountAllowanceProps {
 }
 
 /** The monthly limit of a person, below their entry in the list of people. */
-export function AccountAllowance({ account, opener, stepUp, onDone }: AccountAllowanceProps) {
+export function AccountLimits({ account, opener, stepUp, onDone }: AccountLimitsProps) {
   const { id, uniqueUserNumber, month } = account;
   const stored = useUserLimits(id);
   const subject = { kind: "user", id, uniqueUserNumber } as const;
@@ -45,7 +45,7 @@ export function AccountAllowance({ account, opener, stepUp, onDone }: AccountAll
       );
     case "ready":
       return stored.items.map(({ calendar, ...limits }) => (
-        <AllowanceForm
+        <LimitForm
           key={id}
           name={limitsText.formName(subjectName(subject))}
           subject={subject}

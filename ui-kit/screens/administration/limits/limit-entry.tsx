@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import type { Allowance } from "#contract/administration/allowances.ts";
 import { serverMessage } from "#contract/client/http/api-error.ts";
-import { hasLimit, noLimits } from "#contract/rules/usage/allowance-check.ts";
+import { hasLimit, noLimits } from "#contract/rules/usage/limit-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { formatCount, formatLimit } from "../../../formats/money.ts";
@@ -17,10 +17,10 @@ import { useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { Folded, useCollapsibleForm } from "../../shared/forms/collapsible-form.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { belowEntry, entry, entryActions, entryDetails, facts, nameLine } from "../section-style.ts";
-import { AllowanceForm } from "./allowance-form.tsx";
-import { type AllowanceSubject, type SubjectLimits, subjectName, subjectTitle } from "./allowance-subject.ts";
 import { amountsText, isUsedUp } from "./limit-fields.ts";
-import { type Calendar, useMonthOf, useRefreshAllowances, useSetAllowance } from "./use-allowances.ts";
+import { LimitForm } from "./limit-form.tsx";
+import { type LimitSubject, type SubjectLimits, subjectName, subjectTitle } from "./limit-subject.ts";
+import { type Calendar, useMonthOf, useRefreshLimits, useSetMonthlyLimits } from "./use-monthly-limits.ts";
 
 const icon = css({
   display: "inline-flex",
@@ -33,7 +33,7 @@ const icons = {
   user: <User aria-hidden="true" />,
 };
 
-interface AllowanceEntryProps extends SubjectLimits {
+interface LimitEntryProps extends SubjectLimits {
   calendar: Calendar;
   stepUp: StepUp;
   /** Called when the entry with the focused button is gone. */
@@ -41,11 +41,11 @@ interface AllowanceEntryProps extends SubjectLimits {
 }
 
 /** The subject and its monthly limits, with the form that changes them. */
-export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }: AllowanceEntryProps) {
+export function LimitEntry({ subject, limits, calendar, stepUp, onRemoved }: LimitEntryProps) {
   const id = useId();
   const editing = useCollapsibleForm();
   const [isAsking, setAsking] = useState(false);
-  const refresh = useRefreshAllowances();
+  const refresh = useRefreshLimits();
   const handleSaved = (saved: Allowance) => {
     if (subject.kind !== "house" && !hasLimit(saved)) onRemoved();
   };
@@ -62,7 +62,7 @@ export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }:
   const common = { size: "sm", disabled: isRemoving, "aria-describedby": id } as const;
   return (
     <li className={entry} aria-busy={isRemoving || undefined}>
-      <AllowanceDetails id={id} subject={subject} limits={limits} currency={calendar.currency} />
+      <LimitDetails id={id} subject={subject} limits={limits} currency={calendar.currency} />
       <div className={entryActions}>
         <Button {...common} ref={editing.button} aria-expanded={editing.isShown} onClick={toggle}>
           {limitsText.change}
@@ -74,7 +74,7 @@ export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }:
         )}
       </div>
       <Folded form={editing} className={belowEntry}>
-        <AllowanceForm
+        <LimitForm
           name={limitsText.formName(subjectName(subject))}
           subject={subject}
           limits={limits}
@@ -97,14 +97,14 @@ export function AllowanceEntry({ subject, limits, calendar, stepUp, onRemoved }:
   );
 }
 
-interface AllowanceDetailsProps extends SubjectLimits {
+interface LimitDetailsProps extends SubjectLimits {
   /** The id of the heading. */
   id: string;
   currency: string;
 }
 
 /** The subject, its limits, and whether one of them is used up. */
-function AllowanceDetails({ id, subject, limits, currency }: AllowanceDetailsProps) {
+function LimitDetails({ id, subject, limits, currency }: LimitDetailsProps) {
   const month = useMonthOf(subject);
   return (
     <div className={entryDetails}>
@@ -125,7 +125,7 @@ function AllowanceDetails({ id, subject, limits, currency }: AllowanceDetailsPro
 }
 
 interface RemovalQuestionProps {
-  subject: AllowanceSubject;
+  subject: LimitSubject;
   isAsked: boolean;
   onCancel: () => void;
   onConfirm: () => void;
@@ -172,8 +172,8 @@ function LimitFacts({ limits, month, currency }: LimitFactsProps) {
   );
 }
 
-function useRemoval(subject: AllowanceSubject, stepUp: StepUp, onRemoved: (saved: Allowance) => void) {
-  const { set } = useSetAllowance();
+function useRemoval(subject: LimitSubject, stepUp: StepUp, onRemoved: (saved: Allowance) => void) {
+  const { set } = useSetMonthlyLimits();
   const [isRemoving, setRemoving] = useState(false);
   const notify = useToast();
   const notifyFailure = useFailureToast();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allowsCost, allowsReply, hasCostLimit, hasLimit, noLimits } from "./allowance-check.ts";
+import { allowsCost, allowsReply, hasCostLimit, hasLimit, noLimits } from "./limit-check.ts";
 
 const use = { costMicros: 50, reservedMicros: 30, replies: 3, reservedReplies: 2 };
 const nothing = { costMicros: 0, reservedMicros: 0, replies: 0, reservedReplies: 0 };

@@ -4,7 +4,7 @@ import { maxAllowanceReplies } from "#contract/limits.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { decimalsOf, formatCount, formatMoney, formatUsedAmount } from "../../../formats/money.ts";
 import { formatPrice, parsePrice } from "../models/prices.ts";
-import { type AllowanceSubject, subjectTitle } from "./allowance-subject.ts";
+import { type LimitSubject, subjectTitle } from "./limit-subject.ts";
 
 /** The typed limits. An empty field means no limit. */
 export interface LimitFields {
@@ -54,7 +54,7 @@ export function checkFields(
 }
 
 interface LimitChange {
-  readonly subject: AllowanceSubject;
+  readonly subject: LimitSubject;
   readonly limits: Allowance;
   /** The subject's usage in this month, where it is known. */
   readonly month?: Account["month"] | undefined;

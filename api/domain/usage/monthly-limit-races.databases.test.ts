@@ -78,7 +78,7 @@ describe("twenty parallel requests at two processes", () => {
     expect(await askInParallel(processes, 4, userIds)).toMatchObject({ accepted: 0 });
   });
 
-  it("never pass a limit of cost together, of house and person", async () => {
+  it("never pass a limit of cost together, of the instance and the person", async () => {
     const userIds = [scene.userId, await scene.newUserId()];
     const { processes, answer } = twoProcesses();
     await database("allowances").insert([

@@ -1,10 +1,10 @@
-import { makeAllowance } from "../factories/make-usage.ts";
+import { makeMonthlyLimits } from "../factories/make-usage.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { UserRow } from "../state/mock-tables.ts";
-import type { AllowanceRow } from "../state/usage-tables.ts";
+import type { MonthlyLimitsRow } from "../state/usage-tables.ts";
 import { monthlyUse, thisMonth } from "../usage/ledger.ts";
 
-type Scope = Pick<AllowanceRow, "scope" | "id">;
+type Scope = Pick<MonthlyLimitsRow, "scope" | "id">;
 
 const million = 1_000_000;
 const house: Scope = { scope: "house", id: "" };
@@ -22,31 +22,31 @@ function roundUp(amount: number, step: number): number {
 export function limitCost(world: MockWorld, user: UserRow): void {
   const scope: Scope = { scope: "user", id: user.id };
   const { costMicros } = spentBy(world, scope);
-  makeAllowance(world, { ...scope, monthlyCostMicros: roundUp(costMicros * 1.6, 5 * million) });
+  makeMonthlyLimits(world, { ...scope, monthlyCostMicros: roundUp(costMicros * 1.6, 5 * million) });
 }
 
 /** Limits the replies of a person to those that they have had. */
 export function spendReplies(world: MockWorld, user: UserRow): void {
   const scope: Scope = { scope: "user", id: user.id };
-  makeAllowance(world, { ...scope, monthlyReplies: spentBy(world, scope).replies });
+  makeMonthlyLimits(world, { ...scope, monthlyReplies: spentBy(world, scope).replies });
 }
 
 /** A limit of the house, one of the choir, that of the administrator, and that of a person who has nearly spent it. */
-export function addAllowances(world: MockWorld, administrator: UserRow): void {
+export function addMonthlyLimits(world: MockWorld, administrator: UserRow): void {
   const { groups, users } = world.tables;
   const ofHouse = roundUp(spentBy(world, house).costMicros * 1.5, million);
-  makeAllowance(world, { ...house, monthlyCostMicros: Math.max(ofHouse, 5 * million) });
+  makeMonthlyLimits(world, { ...house, monthlyCostMicros: Math.max(ofHouse, 5 * million) });
   const [choir] = groups;
   if (choir !== undefined) {
     const scope: Scope = { scope: "group", id: choir.id };
-    makeAllowance(world, { ...scope, monthlyReplies: roundUp(spentBy(world, scope).replies * 1.2, 50) });
+    makeMonthlyLimits(world, { ...scope, monthlyReplies: roundUp(spentBy(world, scope).replies * 1.2, 50) });
   }
   limitCost(world, administrator);
   const nearlySpent = users.find(({ uniqueUserNumber }) => uniqueUserNumber === 47);
   if (nearlySpent === undefined) return;
   const scope: Scope = { scope: "user", id: nearlySpent.id };
   const { costMicros, replies } = spentBy(world, scope);
-  makeAllowance(world, {
+  makeMonthlyLimits(world, {
     ...scope,
     monthlyCostMicros: roundUp(costMicros * 1.03, million / 20),
     monthlyReplies: roundUp(replies + 4, 10),

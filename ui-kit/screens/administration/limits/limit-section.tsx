@@ -10,25 +10,25 @@ import { Folded, useCollapsibleForm } from "../../shared/forms/collapsible-form.
 import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { section, sectionHead, sectionHint } from "../section-style.ts";
-import { AllowanceEntry } from "./allowance-entry.tsx";
-import { subjectKey } from "./allowance-subject.ts";
+import { LimitEntry } from "./limit-entry.tsx";
+import { subjectKey } from "./limit-subject.ts";
 import { NewGroupLimit } from "./new-group-limit.tsx";
-import { useAllowances, useFreeGroups, useRefreshAllowances } from "./use-allowances.ts";
+import { useFreeGroups, useMonthlyLimits, useRefreshLimits } from "./use-monthly-limits.ts";
 
 const link = css({ color: "link", textDecoration: "underline" });
 
-interface AllowanceSectionProps {
+interface LimitSectionProps {
   stepUp: StepUp;
   /** The page where people are found, and groups created. */
   peoplePath: string | undefined;
 }
 
 /** All monthly limits, and the form that adds one for a group. */
-export function AllowanceSection({ stepUp, peoplePath }: AllowanceSectionProps) {
-  const limits = useAllowances();
+export function LimitSection({ stepUp, peoplePath }: LimitSectionProps) {
+  const limits = useMonthlyLimits();
   const free = useFreeGroups(limits);
   const adding = useCollapsibleForm();
-  const refresh = useRefreshAllowances();
+  const refresh = useRefreshLimits();
   const heading = useRef<HTMLHeadingElement>(null);
   const handleAdd = () => {
     if (!adding.isShown) refresh();
@@ -70,7 +70,7 @@ export function AllowanceSection({ stepUp, peoplePath }: AllowanceSectionProps) 
         list={limits}
       >
         {(item) => (
-          <AllowanceEntry
+          <LimitEntry
             key={subjectKey(item.subject)}
             {...item}
             stepUp={stepUp}
@@ -82,7 +82,7 @@ export function AllowanceSection({ stepUp, peoplePath }: AllowanceSectionProps) 
   );
 }
 
-function SectionHint({ peoplePath }: Pick<AllowanceSectionProps, "peoplePath">) {
+function SectionHint({ peoplePath }: Pick<LimitSectionProps, "peoplePath">) {
   return (
     <p className={sectionHint}>
       {limitsText.hint}{" "}

@@ -11,23 +11,23 @@ import {
 } from "#contract/client/mutations/admin-mutations.ts";
 import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
-import { noLimits } from "#contract/rules/usage/allowance-check.ts";
+import { noLimits } from "#contract/rules/usage/limit-check.ts";
 import { monthStartText } from "#contract/rules/usage/months.ts";
 import { useMonthEnd } from "../../shared/allowance/use-month-end.ts";
 import { useMyUsage } from "../../shared/allowance/use-my-usage.ts";
 import { type ListState, noCache, toLoadedList } from "../../shared/lists/loaded-list.ts";
 import { useGroups } from "../groups/use-groups.ts";
 import {
-  type AllowanceSubject,
+  type LimitSubject,
   type SubjectLimits,
   subjectKey,
   subjectLimits,
   withLimits,
-} from "./allowance-subject.ts";
+} from "./limit-subject.ts";
 
 const listKey = queryKey(contract.allowances.list);
 
-function useAllowanceList() {
+function useLimitList() {
   return useApiClient().allowances.list.useQuery({ queryKey: listKey, ...noCache });
 }
 
@@ -75,8 +75,8 @@ function withCalendar<Item extends object>(
 }
 
 /** The limits of everyone together, and of the groups and people that have some. */
-export function useAllowances(): ListState<WithCalendar<SubjectLimits>> {
-  const list = useAllowanceList();
+export function useMonthlyLimits(): ListState<WithCalendar<SubjectLimits>> {
+  const list = useLimitList();
   return withCalendar(
     toLoadedList(list, list.data && subjectLimits(list.data.body)),
     useCalendar(list.refetch),
@@ -84,8 +84,8 @@ export function useAllowances(): ListState<WithCalendar<SubjectLimits>> {
 }
 
 /** Returns a subject's usage in this month; undefined until it is known, and for a user without a limit. */
-export function useMonthOf(subject: AllowanceSubject | undefined): Account["month"] | undefined {
-  const month = useAllowanceList().data?.body.month;
+export function useMonthOf(subject: LimitSubject | undefined): Account["month"] | undefined {
+  const month = useLimitList().data?.body.month;
   if (month === undefined || subject === undefined) return undefined;
   if (subject.kind === "house") return month.house;
   if (subject.kind === "user") return month.users.find(({ id }) => id === subject.id);
@@ -94,7 +94,7 @@ export function useMonthOf(subject: AllowanceSubject | undefined): Account["mont
 
 /** The limits of one person; none where they are not listed. */
 export function useUserLimits(userId: string): ListState<WithCalendar<Allowance>> {
-  const list = useAllowanceList();
+  const list = useLimitList();
   const found = list.data?.body.users.find(({ id }) => id === userId);
   const { monthlyCostMicros, monthlyReplies } = found ?? noLimits;
   const limits = toLoadedList(list, list.data && [{ monthlyCostMicros, monthlyReplies }]);
@@ -117,7 +117,7 @@ interface ListAnswer {
 }
 
 /** The limits that are stored now. Throws if they cannot be read. */
-async function readLimits(client: QueryClient, subject: AllowanceSubject): Promise<Allowance> {
+async function readLimits(client: QueryClient, subject: LimitSubject): Promise<Allowance> {
   await client.refetchQueries({ queryKey: listKey }, { throwOnError: true });
   const answer = client.getQueryData<ListAnswer>(listKey);
   const listed = answer === undefined ? [] : subjectLimits(answer.body);
@@ -125,19 +125,19 @@ async function readLimits(client: QueryClient, subject: AllowanceSubject): Promi
 }
 
 /** Reads the limits of a subject, and sets them. The server's response is shown even if the list cannot be fetched again. */
-export function useSetAllowance() {
+export function useSetMonthlyLimits() {
   const client = useQueryClient();
   const house = useSetHouseAllowance();
   const group = useSetGroupAllowance();
   const user = useSetUserAllowance();
-  const send = (subject: AllowanceSubject, body: Allowance) => {
+  const send = (subject: LimitSubject, body: Allowance) => {
     if (subject.kind === "house") return house.mutateAsync({ body });
     const call = { params: { id: subject.id }, body };
     return subject.kind === "group" ? group.mutateAsync(call) : user.mutateAsync(call);
   };
   return {
-    read: (subject: AllowanceSubject) => readLimits(client, subject),
-    set: async (subject: AllowanceSubject, limits: Allowance): Promise<Allowance> => {
+    read: (subject: LimitSubject) => readLimits(client, subject),
+    set: async (subject: LimitSubject, limits: Allowance): Promise<Allowance> => {
       const { body: stored } = await send(subject, limits);
       updateQueryCache<ListAnswer>(client, listKey, (answer) => ({
         ...answer,
@@ -149,7 +149,7 @@ export function useSetAllowance() {
 }
 
 /** Reads the lists again, because another administrator may have changed them. */
-export function useRefreshAllowances(): () => void {
+export function useRefreshLimits(): () => void {
   const client = useQueryClient();
   return () => {
     for (const route of [contract.allowances.list, contract.groups.list])

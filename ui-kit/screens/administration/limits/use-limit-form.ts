@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import type { Allowance } from "#contract/administration/allowances.ts";
-import { hasLimit } from "#contract/rules/usage/allowance-check.ts";
+import { hasLimit } from "#contract/rules/usage/limit-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { type AllowanceSubject, subjectName } from "./allowance-subject.ts";
 import { checkFields, type LimitFields, limitFieldsOf, limitPreview } from "./limit-fields.ts";
-import { type Calendar, useMonthOf, useSetAllowance } from "./use-allowances.ts";
+import { type LimitSubject, subjectName } from "./limit-subject.ts";
+import { type Calendar, useMonthOf, useSetMonthlyLimits } from "./use-monthly-limits.ts";
 
-export interface AllowanceFormState {
+export interface LimitFormState {
   /** Undefined until a group is chosen. */
-  readonly subject: AllowanceSubject | undefined;
+  readonly subject: LimitSubject | undefined;
   /** The stored limits. */
   readonly limits: Allowance;
   /** Without any limit the form is not complete. */
@@ -28,21 +28,21 @@ export interface AllowanceFormState {
  * The form of monthly limits. Typed values stay when saving fails. An untouched field shows the stored limit, and saving keeps
  * the limit that another administrator has set meanwhile.
  */
-export function useAllowanceForm(form: AllowanceFormState) {
+export function useLimitForm(form: LimitFormState) {
   const { subject, limits, isRequired = false, calendar, stepUp, onEnd } = form;
   const { currency } = calendar;
   const [typed, setTyped] = useState<Partial<LimitFields>>({});
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const { read, set } = useSetAllowance();
+  const { read, set } = useSetMonthlyLimits();
   const notify = useToast();
   const listed = useMonthOf(subject);
   const month = form.month ?? listed;
   const fields = { ...limitFieldsOf(limits, currency), ...typed };
   const checked = checkLimits(fields, currency, isRequired);
 
-  async function save(whose: AllowanceSubject, wanted: Allowance) {
+  async function save(whose: LimitSubject, wanted: Allowance) {
     setFailure(undefined);
     setSaving(true);
     try {

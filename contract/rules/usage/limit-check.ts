@@ -1,5 +1,5 @@
 /** The limits of a month; null is no limit. */
-export interface AllowanceLimits {
+export interface MonthlyLimits {
   readonly monthlyCostMicros: number | null;
   readonly monthlyReplies: number | null;
 }
@@ -12,9 +12,9 @@ export interface MonthlyUse {
   readonly reservedReplies: number;
 }
 
-export const noLimits: AllowanceLimits = { monthlyCostMicros: null, monthlyReplies: null };
+export const noLimits: MonthlyLimits = { monthlyCostMicros: null, monthlyReplies: null };
 
-export function hasLimit({ monthlyCostMicros, monthlyReplies }: AllowanceLimits): boolean {
+export function hasLimit({ monthlyCostMicros, monthlyReplies }: MonthlyLimits): boolean {
   return monthlyCostMicros !== null || monthlyReplies !== null;
 }
 
@@ -22,7 +22,7 @@ export function hasLimit({ monthlyCostMicros, monthlyReplies }: AllowanceLimits)
  * Whether one more reply of this cost fits. A limit of 0 replies refuses every reply. A limit of cost never refuses a reply
  * without cost, so that models without prices stay usable.
  */
-export function allowsReply(limits: AllowanceLimits, use: MonthlyUse, costMicros: number): boolean {
+export function allowsReply(limits: MonthlyLimits, use: MonthlyUse, costMicros: number): boolean {
   const { monthlyReplies } = limits;
   const replies = use.replies + use.reservedReplies + 1;
   return allowsCost(limits, use, costMicros) && replies <= (monthlyReplies ?? replies);
@@ -30,7 +30,7 @@ export function allowsReply(limits: AllowanceLimits, use: MonthlyUse, costMicros
 
 /** Whether this much additional cost fits. */
 export function allowsCost(
-  { monthlyCostMicros }: AllowanceLimits,
+  { monthlyCostMicros }: MonthlyLimits,
   use: MonthlyUse,
   costMicros: number,
 ): boolean {
@@ -39,6 +39,6 @@ export function allowsCost(
 }
 
 /** Whether one of these limits is a limit of cost. Every call then has a largest output. */
-export function hasCostLimit(limits: readonly AllowanceLimits[]): boolean {
+export function hasCostLimit(limits: readonly MonthlyLimits[]): boolean {
   return limits.some(({ monthlyCostMicros }) => monthlyCostMicros !== null);
 }

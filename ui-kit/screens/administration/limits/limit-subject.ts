@@ -1,16 +1,16 @@
 import type { Allowance, AllowanceList } from "#contract/administration/allowances.ts";
 import { sortGroups } from "#contract/rules/administration/group-changes.ts";
-import { hasLimit } from "#contract/rules/usage/allowance-check.ts";
+import { hasLimit } from "#contract/rules/usage/limit-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 
 /** The house, group or user whose replies a limit counts. */
-export type AllowanceSubject =
+export type LimitSubject =
   | { readonly kind: "house" }
   | { readonly kind: "group"; readonly id: string; readonly name: string }
   | { readonly kind: "user"; readonly id: string; readonly uniqueUserNumber: number };
 
 export interface SubjectLimits {
-  readonly subject: AllowanceSubject;
+  readonly subject: LimitSubject;
   readonly limits: Allowance;
 }
 
@@ -25,18 +25,18 @@ export function subjectLimits({ house, groups, users }: AllowanceList): readonly
   ];
 }
 
-export function subjectKey(subject: AllowanceSubject): string {
+export function subjectKey(subject: LimitSubject): string {
   return subject.kind === "house" ? "house" : `${subject.kind} ${subject.id}`;
 }
 
 /** In a heading. */
-export function subjectTitle(subject: AllowanceSubject): string {
+export function subjectTitle(subject: LimitSubject): string {
   if (subject.kind === "house") return limitsText.house;
   return subject.kind === "group" ? subject.name : limitsText.user(subject.uniqueUserNumber);
 }
 
 /** In a sentence. */
-export function subjectName(subject: AllowanceSubject): string {
+export function subjectName(subject: LimitSubject): string {
   if (subject.kind === "house") return limitsText.subjectHouse;
   return subject.kind === "group"
     ? limitsText.subjectGroup(subject.name)
@@ -44,7 +44,7 @@ export function subjectName(subject: AllowanceSubject): string {
 }
 
 /** The list with other limits of a subject. Groups and people without any are not listed. */
-export function withLimits(list: AllowanceList, subject: AllowanceSubject, limits: Allowance): AllowanceList {
+export function withLimits(list: AllowanceList, subject: LimitSubject, limits: Allowance): AllowanceList {
   if (subject.kind === "house") return { ...list, house: limits };
   if (subject.kind === "group") {
     const others = list.groups.filter(({ id }) => id !== subject.id);

@@ -1,5 +1,5 @@
 import { sortGroups } from "#contract/rules/administration/group-changes.ts";
-import type { AllowanceLimits } from "#contract/rules/usage/allowance-check.ts";
+import type { MonthlyLimits } from "#contract/rules/usage/limit-check.ts";
 import { localMonth } from "#contract/rules/usage/local-calendar.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config/config.ts";
@@ -10,8 +10,8 @@ import { requireAdministrator } from "../accounts/administrators.ts";
 import type { Actor } from "../audit/actor.ts";
 import { type NewAuditEvent, recordEvent } from "../audit/record-event.ts";
 import { findGroup } from "../groups/group-repository.ts";
-import { limitsOf, readAllowance, storeAllowance } from "./allowance-rows.ts";
 import { readMonthlyUse, type ScopeUse, scopeKey } from "./counters.ts";
+import { limitsOf, readMonthlyLimits, storeMonthlyLimits } from "./monthly-limit-rows.ts";
 import { instanceScope, type UsageScope } from "./user-limits.ts";
 
 interface Dependencies {
@@ -20,24 +20,24 @@ interface Dependencies {
   readonly config: Pick<Config, "timeZone">;
 }
 
-export interface GroupAllowance extends AllowanceLimits {
+export interface GroupMonthlyLimits extends MonthlyLimits {
   readonly id: string;
   readonly name: string;
 }
 
-export interface UserAllowance extends AllowanceLimits {
+export interface UserMonthlyLimits extends MonthlyLimits {
   readonly id: string;
   readonly uniqueUserNumber: number;
 }
 
-/** The limits of the house, and the groups and people that have any. */
-export interface Allowances {
-  readonly house: AllowanceLimits;
-  readonly groups: readonly GroupAllowance[];
-  readonly users: readonly UserAllowance[];
+/** The limits of the instance, and the groups and people that have any. */
+export interface MonthlyLimitList {
+  readonly instance: MonthlyLimits;
+  readonly groups: readonly GroupMonthlyLimits[];
+  readonly users: readonly UserMonthlyLimits[];
   /** The usage of this month: of everyone together, of the groups, and of the listed people. */
   readonly month: {
-    readonly house: UsedInMonth;
+    readonly instance: UsedInMonth;
     readonly groups: readonly (UsedInMonth & { readonly id: string })[];
     readonly users: readonly (UsedInMonth & { readonly id: string })[];
   };
@@ -46,22 +46,22 @@ export interface Allowances {
 type UsedInMonth = Pick<ScopeUse, "costMicros" | "replies">;
 
 /** The audit data of limits, without unset ones. */
-function limitData({ monthlyCostMicros, monthlyReplies }: AllowanceLimits) {
+function limitData({ monthlyCostMicros, monthlyReplies }: MonthlyLimits) {
   return {
     ...(monthlyCostMicros !== null && { monthlyCostMicros }),
     ...(monthlyReplies !== null && { monthlyReplies }),
   };
 }
 
-/** The monthly limits of the house, of groups and of people. All changes hold the lock of the administrators. */
-export class AllowanceService {
+/** The monthly limits of the instance, of groups and of people. All changes hold the lock of the administrators. */
+export class MonthlyLimitService {
   private readonly dependencies: Dependencies;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
-  async list(): Promise<Allowances> {
+  async list(): Promise<MonthlyLimitList> {
     const { database } = this.dependencies;
     const limits = ["allowances.monthlyCostMicros", "allowances.monthlyReplies"];
     const groups = await database("allowances")
@@ -75,7 +75,7 @@ export class AllowanceService {
       .orderBy("users.uniqueUserNumber")
       .select("users.id", "users.uniqueUserNumber", ...limits);
     return {
-      house: await readAllowance(database, instanceScope),
+      instance: await readMonthlyLimits(database, instanceScope),
       groups: sortGroups(groups.map((row) => ({ id: row.id, name: row.name, ...limitsOf(row) }))),
       users: users.map((row) => ({
         id: row.id,
@@ -86,7 +86,7 @@ export class AllowanceService {
     };
   }
 
-  private async usedThisMonth(users: readonly { readonly id: string }[]): Promise<Allowances["month"]> {
+  private async usedThisMonth(users: readonly { readonly id: string }[]): Promise<MonthlyLimitList["month"]> {
     const { database, clock, config } = this.dependencies;
     const uses = await readMonthlyUse(database, localMonth(clock.now(), config.timeZone));
     const monthOf = (scope: UsageScope): UsedInMonth => {
@@ -96,18 +96,18 @@ export class AllowanceService {
     };
     const groups = uses.filter(({ scope }) => scope === "group");
     return {
-      house: monthOf(instanceScope),
+      instance: monthOf(instanceScope),
       groups: groups.map(({ scopeId, ...use }) => ({ id: scopeId, ...use })),
       users: users.map(({ id }) => ({ id, ...monthOf({ scope: "user", scopeId: id }) })),
     };
   }
 
-  setHouse(limits: AllowanceLimits, actor: Actor): Promise<AllowanceLimits> {
+  setInstance(limits: MonthlyLimits, actor: Actor): Promise<MonthlyLimits> {
     return this.change(limits, actor, async () => ({ scope: instanceScope, event: {} }));
   }
 
   /** Throws `not_found`. */
-  setGroup(id: string, limits: AllowanceLimits, actor: Actor): Promise<AllowanceLimits> {
+  setGroup(id: string, limits: MonthlyLimits, actor: Actor): Promise<MonthlyLimits> {
     return this.change(limits, actor, async (transaction) => {
       const { name } = await findGroup(transaction, id);
       return { scope: { scope: "group", scopeId: id }, event: { data: { group: name } } };
@@ -115,7 +115,7 @@ export class AllowanceService {
   }
 
   /** Throws `not_found`, also for a deleted account. */
-  setUser(id: string, limits: AllowanceLimits, actor: Actor): Promise<AllowanceLimits> {
+  setUser(id: string, limits: MonthlyLimits, actor: Actor): Promise<MonthlyLimits> {
     return this.change(limits, actor, async (transaction) => {
       const { user } = await findAccount(transaction, { id });
       return { scope: { scope: "user", scopeId: user.id }, event: { subjectId: user.id } };
@@ -123,20 +123,20 @@ export class AllowanceService {
   }
 
   private change(
-    { monthlyCostMicros, monthlyReplies }: AllowanceLimits,
+    { monthlyCostMicros, monthlyReplies }: MonthlyLimits,
     actor: Actor,
     findScope: (transaction: Database) => Promise<ChangedScope>,
-  ): Promise<AllowanceLimits> {
+  ): Promise<MonthlyLimits> {
     const { database, clock } = this.dependencies;
     const limits = { monthlyCostMicros, monthlyReplies };
     return runTransaction(database, async (transaction) => {
       await requireAdministrator(transaction, actor);
       const { scope, event } = await findScope(transaction);
-      const before = await readAllowance(transaction, scope);
+      const before = await readMonthlyLimits(transaction, scope);
       const isSame =
         before.monthlyCostMicros === monthlyCostMicros && before.monthlyReplies === monthlyReplies;
       if (isSame) return limits;
-      await storeAllowance(transaction, scope, limits);
+      await storeMonthlyLimits(transaction, scope, limits);
       const data = { ...event.data, ...limitData(limits) };
       await recordEvent(transaction, clock.now(), actor, { event: "allowance_changed", ...event, data });
       return limits;

@@ -9,7 +9,7 @@ import { useFocusFrom, useReturnFocus } from "../../shared/focus/use-focus.ts";
 import { focusFirstInvalid } from "../../shared/forms/focus-first-invalid.ts";
 import { formActions, formColumns, panel } from "../section-style.ts";
 import { exampleAmount } from "./limit-fields.ts";
-import { type AllowanceFormState, useAllowanceForm } from "./use-allowance-form.ts";
+import { type LimitFormState, useLimitForm } from "./use-limit-form.ts";
 
 const noteStyle = css({ margin: "0", textStyle: "help", color: "fg.muted" });
 const previewStyle = css({ margin: "0", textStyle: "help", color: "fg.muted", minHeight: "5" });
@@ -20,7 +20,7 @@ interface SubjectChoice {
   readonly isSaving: boolean;
 }
 
-interface AllowanceFormProps extends AllowanceFormState {
+interface LimitFormProps extends LimitFormState {
   /** The accessible name. */
   name: string;
   /** The button that opened the form. */
@@ -30,9 +30,9 @@ interface AllowanceFormProps extends AllowanceFormState {
 }
 
 /** Cost and replies of a month. It previews the effect of the limits before they are saved. */
-export function AllowanceForm({ name, opener, children, ...state }: AllowanceFormProps) {
-  const allowance = useAllowanceForm(state);
-  const { fields, change, errors, subjectError, preview, failure, isSaving, submit } = allowance;
+export function LimitForm({ name, opener, children, ...state }: LimitFormProps) {
+  const form = useLimitForm(state);
+  const { fields, change, errors, subjectError, preview, failure, isSaving, submit } = form;
   const { currency } = state.calendar;
   const choice = useRef<HTMLButtonElement>(null);
   const cost = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noLimits } from "#contract/rules/usage/allowance-check.ts";
+import { noLimits } from "#contract/rules/usage/limit-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { checkFields, exampleAmount, isUsedUp, limitFieldsOf, limitPreview } from "./limit-fields.ts";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import type { Group } from "#contract/administration/groups.ts";
-import { noLimits } from "#contract/rules/usage/allowance-check.ts";
+import { noLimits } from "#contract/rules/usage/limit-check.ts";
 import { administrationText } from "#contract/texts/administration-texts.ts";
 import { failureText } from "#contract/texts/page-texts.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
@@ -14,8 +14,8 @@ import { useFocusFrom } from "../../shared/focus/use-focus.ts";
 import type { ListState } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { formActions, panel, sectionHint } from "../section-style.ts";
-import { AllowanceForm } from "./allowance-form.tsx";
-import type { Calendar } from "./use-allowances.ts";
+import { LimitForm } from "./limit-form.tsx";
+import type { Calendar } from "./use-monthly-limits.ts";
 
 const link = css({ color: "link", textDecoration: "underline" });
 
@@ -96,7 +96,7 @@ function GroupLimitForm({ groups, calendar, opener, stepUp, onEnd }: GroupLimitF
   const [groupId, setGroupId] = useState<string>();
   const chosen = groups.find(({ id }) => id === groupId);
   return (
-    <AllowanceForm
+    <LimitForm
       name={limitsText.newGroupForm}
       subject={chosen && { kind: "group", id: chosen.id, name: chosen.name }}
       limits={noLimits}
@@ -119,6 +119,6 @@ function GroupLimitForm({ groups, calendar, opener, stepUp, onEnd }: GroupLimitF
           disabled={isSaving}
         />
       )}
-    </AllowanceForm>
+    </LimitForm>
   );
 }

@@ -4,7 +4,7 @@ import { BaseModel } from "./base-model.ts";
  * A chat style. `content` and `starters` repeat the published version, which is in StyleVersion: an earlier release
  * that runs at the same time reads and writes them here.
  */
-export class SystemPrompt extends BaseModel {
+export class Style extends BaseModel {
   static override readonly tableName = "systemprompts";
   static override readonly dateColumns = ["archivedAt"];
   static override readonly booleanColumns = ["isDefault"];

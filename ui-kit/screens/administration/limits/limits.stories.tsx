@@ -105,7 +105,7 @@ export const LimitUsedUp = meta.story({
 
 /** The form previews the effect of a limit before it is saved. */
 export const LimitBelowUse = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "desktop"],
   play: async () => {
     const form = await openLimitForm(user, subjectUser(member.uniqueUserNumber));
     await expect(await form.findByText(limitsText.usedOfIt(user, "3.10 USD"))).toBeVisible();
