@@ -30,21 +30,34 @@ describe("the stories to be shot", () => {
 
   it("have no baseline in the windows that they are not made for", () => {
     const names = baselineNames([
-      { id: "chat--drawer", tags: ["visual", "phone"] },
-      { id: "chat--rail", tags: ["visual", "desktop"] },
+      { id: "drawer--open", title: "Primitives/Drawer", tags: ["visual", "phone"] },
+      { id: "markdown--wide", title: "Patterns/Markdown", tags: ["visual", "desktop"] },
     ]);
     expect(names).toEqual([
-      "chat--drawer.360-light.png",
-      "chat--rail.1280-light.png",
-      "chat--rail.1280-dark.png",
+      "drawer--open.360-light.png",
+      "markdown--wide.1280-light.png",
+      "markdown--wide.1280-dark.png",
     ]);
   });
 
-  it("have a baseline in each of the three presets", () => {
-    expect(baselineNames(readVisualStories(file))).toEqual([
-      "chat--talking.360-light.png",
-      "chat--talking.1280-light.png",
-      "chat--talking.1280-dark.png",
+  it.each([
+    ["Patterns/Composer", ["visual"]],
+    ["Screens/Chat", ["visual", "happy", "usual"]],
+  ])("of %s tagged %j have a baseline in each of the three presets", (title, tags) => {
+    expect(baselineNames([{ id: "story", title, tags }])).toEqual([
+      "story.360-light.png",
+      "story.1280-light.png",
+      "story.1280-dark.png",
     ]);
+  });
+
+  it.each([
+    [["happy"], "360-light"],
+    [["happy", "phone"], "360-light"],
+    [["failing", "desktop"], "1280-light"],
+    [["failing", "dark"], "1280-dark"],
+    [["failing", "desktop", "dark"], "1280-dark"],
+  ])("of a screen's state tagged %j have the baseline %s", (tags, preset) => {
+    expect(baselineNames([{ id: "story", title: "Screens/Chat", tags }])).toEqual([`story.${preset}.png`]);
   });
 });

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/**
- * The presets of a story tagged `visual`; a baseline's file name ends with the preset. A story that is also tagged
- * with one kind of window is not rendered in the other.
- */
+/** The presets of the stories tagged `visual`; a baseline's file name ends with the preset. */
 export const presets = [
   { name: "360-light", window: "phone", viewport: { width: 360, height: 740 }, colorScheme: "light" },
   { name: "1280-light", window: "desktop", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
@@ -40,15 +37,25 @@ export function readVisualStories(indexFile = storybookIndex): Story[] {
   );
 }
 
-/** Whether a story is rendered in a preset. */
-export function isRenderedIn({ tags }: Pick<Story, "tags">, preset: Pick<Preset, "window">): boolean {
-  const windows = tags.filter((tag) => presets.some(({ window }) => window === tag));
-  return windows.length === 0 || windows.includes(preset.window);
+/**
+ * The presets in which a story is captured. A screen's usual state, and what is no screen, have all three; another state of a
+ * screen has one: the phone, unless its tags name where it shows most, `desktop` or `dark`. A story made for one kind of window
+ * (`phone`, `desktop`) is not rendered in the other.
+ */
+export function presetsOf({ title, tags }: Pick<Story, "title" | "tags">): Preset[] {
+  const has = (tag: string) => tags.includes(tag);
+  const isOneState = title.startsWith("Screens/") && !has("usual");
+  if (isOneState) return presets.filter(({ name }) => name === statePreset(has));
+  const windows = presets.filter(({ window }) => has(window));
+  return windows.length === 0 ? [...presets] : windows;
 }
 
-/** The expected files in visual/baselines: one for each story and preset in which it is rendered. */
-export function baselineNames(stories: Pick<Story, "id" | "tags">[]): string[] {
-  return stories.flatMap((story) =>
-    presets.filter((preset) => isRenderedIn(story, preset)).map(({ name }) => `${story.id}.${name}.png`),
-  );
+function statePreset(has: (tag: string) => boolean): Preset["name"] {
+  if (has("dark")) return "1280-dark";
+  return has("desktop") ? "1280-light" : "360-light";
+}
+
+/** The expected files in visual/baselines: one for each story and preset in which it is captured. */
+export function baselineNames(stories: Pick<Story, "id" | "title" | "tags">[]): string[] {
+  return stories.flatMap((story) => presetsOf(story).map(({ name }) => `${story.id}.${name}.png`));
 }

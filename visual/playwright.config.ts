@@ -17,8 +17,8 @@ export default defineConfig({
   ],
   expect: {
     timeout: 30_000,
-    // Two runs of one Chromium are pixel-identical; this allows rounding differences only.
-    toHaveScreenshot: { animations: "disabled", caret: "hide", threshold: 0.02, maxDiffPixels: 10 },
+    // Two runs of one Chromium are pixel-identical: this allows the shades that baselines merge, and no step of a scale.
+    toHaveScreenshot: { animations: "disabled", caret: "hide", threshold: 0.0125, maxDiffPixels: 10 },
   },
   webServer: {
     command: "vite preview dist --outDir storybook --port 6150 --strictPort",
@@ -41,6 +41,12 @@ export default defineConfig({
       snapshotPathTemplate: "baselines/{arg}.{projectName}{ext}",
       use: { viewport, colorScheme },
     })),
+    {
+      name: "faults",
+      testMatch: "faults.visual.ts",
+      snapshotPathTemplate: `baselines/{arg}.${presets[1].name}{ext}`,
+      use: { viewport: presets[1].viewport, colorScheme: presets[1].colorScheme },
+    },
     {
       name: "readme",
       testMatch: "readme.visual.ts",

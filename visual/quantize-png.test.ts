@@ -31,10 +31,21 @@ describe("a shrunk picture", () => {
     expect(await quantizePng(shrunk)).toBe(shrunk);
   });
 
-  it("is the picture itself where a palette would change its colors", async () => {
+  it("keeps its common colors, and rare ones within three steps of each channel", async () => {
+    const common = Array.from({ length: 63 }, () => [20, 30, 40]).flat();
+    const picture = await png([[...common, 22, 30, 37]]);
+    expect(await pixelsOf(await quantizePng(picture))).toEqual([...common, 20, 30, 40]);
+    const other = await png([[...common, 20, 34, 40]]);
+    expect(await pixelsOf(await quantizePng(other))).toEqual([...common, 20, 34, 40]);
+  });
+
+  it("has no palette where that would change more colors, and stays as it is the next time", async () => {
     const row = (green: number) => Array.from({ length: 64 }, (_, red) => [red * 4, green, 0]).flat();
-    const picture = await png(Array.from({ length: 64 }, (_, line) => row(line * 4)));
-    expect(await quantizePng(picture)).toBe(picture);
+    const rows = Array.from({ length: 64 }, (_, line) => row(line * 4));
+    const picture = await png([...rows.slice(1), row(250)]);
+    const shrunk = await quantizePng(picture);
+    expect(await pixelsOf(shrunk)).toEqual([...rows.slice(1), row(252)].flat());
+    expect(await quantizePng(shrunk)).toBe(shrunk);
   });
 
   it("is the picture itself where it has transparency", async () => {

@@ -8,7 +8,7 @@ const allowanceNote = "ui-kit/screens/shared/allowance/allowance-note.tsx";
 /** The pages that show the code of another one. Home leads to a new chat. */
 const sharedRoutes: Partial<Record<PageId, PageId>> = { home: "newChat", currentChat: "chat" };
 
-/** What a page imports first besides the module of its route. */
+/** The modules that a page imports first, besides that of its route. */
 const furtherModules: Partial<Record<PageId, readonly string[]>> = {
   newChat: [allowanceNote],
   chat: ["ui-kit/patterns/markdown/reply-markdown.tsx", allowanceNote],

@@ -37,7 +37,7 @@ const replyNotes = {
   },
   delta: { description: "Further text.", members: { text: "To be put behind the text before it." } },
   reasoning: {
-    description: "What the model thinks before it answers.",
+    description: "The reasoning of the model before its answer.",
     members: {
       text: "A part of it.",
       at: "Its position, in UTF-16 units. At 0 it replaces what is shown, as when another model has stepped in.",

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from "vite";
 import type { SourceFile } from "./source-files.ts";
 
-/** What opens a connection without an import. */
+/** Globals that open a connection without an import. */
 const globals: ReadonlySet<string> = new Set(["fetch", "WebSocket", "EventSource"]);
 const globalObjects: ReadonlySet<string> = new Set(["globalThis", "global"]);
 /** Modules of Node that open connections, by the functions below. */

@@ -18,7 +18,7 @@ const inAddress = /^paths \S+ \w+ parameters \d schema$/;
 const id = /^components schemas \w+ properties (?:\w+Id|restartOf|replaces|(?:ids|groupIds|modelIds) items)$/;
 
 const answersMayGrow =
-  "A later release may send longer ones, and a client that generates its types from the document would refuse them. What the server stores is limited where it is sent.";
+  "A later release may send longer ones, and a client that generates its types from the document would refuse them. Requests limit the lengths that the server stores.";
 
 /** The allowed findings, each with its reason. Remove an entry that is no longer found. */
 export const allowedFindings: readonly AllowedFinding[] = [

@@ -14,7 +14,7 @@ import { ownUsageMap, usageMap } from "./usage.ts";
 /** A page with a screen of its own, or the screen of an unknown path. */
 type ScreenPage = Exclude<PageWith<"title">, "currentChat"> | "notFound";
 
-/** What the docs tell of the screen of each page. */
+/** The docs of the screen of each page. */
 export const keyboardMap = {
   newChat: newChatMap,
   chat: chatMap,

@@ -35,7 +35,7 @@ export const connectionsNotes: ResourceNotes<"connections"> = {
     },
     test: {
       summary: "Test a connection",
-      description: "Asks the provider for its models and for one token. What it found is in the answer.",
+      description: "Asks the provider for its models and for one token. The answer has the findings.",
       problems: ["not_found"],
     },
   },

@@ -29,7 +29,7 @@ async function waitForListStream(world: MockWorld): Promise<void> {
 
 /** Marked by a word, not only by the dot. */
 export const Streaming = meta.story({
-  tags: ["loading", "visual"],
+  tags: ["loading", "visual", "dark"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const chat = world.tables.chats.find(({ initialPrompt }) => initialPrompt.startsWith("Compare a heat"));

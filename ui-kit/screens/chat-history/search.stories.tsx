@@ -47,7 +47,7 @@ export const SearchAnswered = meta.story({
 
 /** Words of a message find its chat; the URL has them, and Back leaves the search. */
 export const Results = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async (context) => {
     const harness = harnessOf(context);
     await renderedTitles();
@@ -61,7 +61,7 @@ export const Results = meta.story({
 
 /** The excerpt of the matching message, if the title has no match; the prompt stays above it. */
 export const FoundInReply = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   parameters: {
     harness: {
       arrange: (world) => void Object.assign(lastReply(world), { content: "Take **the lantern** at `six`." }),
@@ -130,7 +130,7 @@ export const ManyResults = meta.story({
 });
 
 export const NothingFound = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "desktop"],
   parameters: { harness: { query: { q: noChat } } },
   play: async ({ canvas }) => {
     await canvas.findByText(historyText.nothingFound(noChat));

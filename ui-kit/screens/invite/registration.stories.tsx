@@ -63,7 +63,7 @@ export const PasscodePasted = meta.story({
 });
 
 export const WrongPasscode = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "dark"],
   play: async () => {
     await register(open.passcode + 1);
     await expectFailure(problemMessages.passcode_incorrect, open.passcode + 1);
@@ -98,7 +98,7 @@ const reEnrollment = (keepsPasskeys: boolean) => ({
 
 /** A link for an existing account says above the form what happens to it. */
 export const ReEnrollment = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   parameters: { harness: reEnrollment(false) },
   play: async () => {
     const box = await findBox();

@@ -40,7 +40,7 @@ export const DemoMode = meta.story({
 });
 
 export const Unsupported = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "dark"],
   parameters: { harness: { passkey: "unsupported" } },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(loginText.ceremonyFailed);

@@ -114,7 +114,7 @@ export const VerifyFailed = meta.story({
 
 /** The button is enabled before that time: only the server's clock counts. */
 export const TooManyAttempts = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "dark"],
   parameters: {
     harness: {
       arrange: (world) =>

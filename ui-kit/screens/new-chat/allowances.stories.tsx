@@ -12,7 +12,7 @@ const meta = preview.meta({ title: "Screens/New chat", parameters: { harness: { 
 
 /** Less than a tenth of the money is left. */
 export const AlmostSpent = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "dark"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {

@@ -16,7 +16,7 @@ const usageOfMonth = async () => within(await screen.findByRole("region", { name
 
 /** A limit of 0 is the same in every month: it has no bar and no day. */
 export const RepliesTurnedOff = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "dark"],
   parameters: { harness: { arrange: (world) => setOwnUsage(world, used, { monthlyReplies: 0 }) } },
   play: async () => {
     const shown = await usageOfMonth();

@@ -193,7 +193,7 @@ export const NoPagesOfAdministrators = meta.story({
 
 /** In a chat: its actions, and the other chats. */
 export const InAChat = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   parameters: { harness: { page: "chat", id: (world: MockWorld) => newestChat(world).id } },
   play: async (context) => {
     await renderedMessages();
@@ -245,7 +245,7 @@ async function searchForMessage() {
 
 /** The server finds chats by their messages: an excerpt and the date. */
 export const ChatFound = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   parameters: {
     harness: {
       arrange: (world: MockWorld) =>

@@ -56,7 +56,7 @@ export const OnlyOne = meta.story({
 
 /** A decreased signature counter only shows a warning. */
 export const Suspect = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "dark"],
   parameters: {
     harness: {
       arrange: (world) => {

@@ -42,7 +42,7 @@ async function expectAskedAgain(why: string | RegExp) {
 }
 
 export const StepUpDialog = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async () => {
     const dialog = await endOtherSession();
     await expect(dialog).toHaveAccessibleDescription(reauthText.description);

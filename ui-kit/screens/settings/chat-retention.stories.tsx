@@ -38,7 +38,7 @@ export const ChatsKept = meta.story({
 
 /** The first value takes effect seven days later. */
 export const ChatsDeletedSoon = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   parameters: { harness: { arrange: (world) => declareChatDays(world, 14) } },
   play: () => expectText(new RegExp(retentionText.first(14, someDay))),
 });

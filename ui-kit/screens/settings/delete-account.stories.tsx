@@ -27,7 +27,7 @@ async function confirm(question: Awaited<ReturnType<typeof openQuestion>>, numbe
 
 /** Says what ends and what stays, and offers the export. */
 export const DeleteAccountDialog = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async () => {
     const question = await openQuestion();
     for (const line of [...leavingText.ends, ...leavingText.stays(42)])

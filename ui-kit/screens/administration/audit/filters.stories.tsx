@@ -28,7 +28,7 @@ async function filterByEvent(): Promise<void> {
 }
 
 export const FilteredByEvent = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async (context) => {
     await filterByEvent();
     await expect(harnessOf(context).currentPath).toMatch(/audit\?event=passcode_failed$/);

@@ -33,7 +33,7 @@ export const Testing = meta.story({
 });
 
 export const Tested = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async () => {
     await press("Main provider", connectionsText.test);
     const entry = await connectionEntry("Main provider");

@@ -41,7 +41,7 @@ async function confirm(name: string) {
 }
 
 export const ConnectionForm = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async () => {
     const form = await openForm();
     await waitFor(() => expect(form.getByRole("textbox", { name: connectionsText.nameLabel })).toHaveFocus());

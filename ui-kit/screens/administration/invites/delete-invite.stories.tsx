@@ -37,7 +37,7 @@ async function remove(link: ScenarioInvite): Promise<void> {
 
 /** The dialog names the user number. */
 export const ConfirmDeleteInvite = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async () => {
     const question = await askToDelete(off);
     await expect(question).toHaveAccessibleDescription(adminText.deleteDescription(off.uniqueUserNumber));

@@ -25,7 +25,7 @@ async function create() {
 
 /** The new account joins the chosen groups, which the row names. */
 export const CreatedForGroups = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async (context) => {
     await userEvent.click(await screen.findByRole("checkbox", { name: "Choir" }));
     await create();

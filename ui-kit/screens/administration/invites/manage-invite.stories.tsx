@@ -153,7 +153,7 @@ export const ToggleUnclear = meta.story({
 });
 
 export const ToggleFailed = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "dark"],
   parameters: { harness: { arrange: (world) => world.failRoute("inviteLinks.toggleValidity", "internal") } },
   play: async () => {
     await press(open, adminText.toggle);

@@ -30,7 +30,7 @@ const noteIn = (form: Awaited<ReturnType<typeof openEditor>>) =>
   form.getByRole("textbox", { name: peopleText.note });
 
 export const Editing = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async () => {
     const form = await openEditor();
     await waitFor(() => expect(noteIn(form)).toHaveFocus());

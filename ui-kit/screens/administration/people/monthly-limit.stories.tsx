@@ -37,7 +37,7 @@ async function openForm() {
 
 /** The entry shows a person's usage; the form previews the effect of a limit. */
 export const MonthlyLimit = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async () => {
     const entry = await accountEntry(member);
     const month = peopleText.monthWithCost(ownUsageText.repliesUsed("8"), "3.10 USD");

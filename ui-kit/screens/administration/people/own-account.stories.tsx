@@ -34,7 +34,7 @@ async function resign(world: MockWorld) {
 
 /** The refusal is shown beside the account. It stays until another change, which may have removed its reason. */
 export const LastAdministrator = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "desktop"],
   play: async (context) => {
     const entry = await resign(harnessOf(context).world);
     await expect(entry.getByText(accountsText.administrator)).toBeVisible();
@@ -58,7 +58,7 @@ async function askToDisableSelf(world: MockWorld) {
 
 /** A dialog protects administrators from locking themselves out. */
 export const DisableSelfDialog = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async (context) => {
     const question = await askToDisableSelf(harnessOf(context).world);
     const cancel = question.getByRole("button", { name: accountsText.cancel });

@@ -32,7 +32,7 @@ async function expectNames(...numbers: number[]): Promise<void> {
 
 /** A search finds numbers and notes, and is in the URL. */
 export const Found = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async (context) => {
     await findList();
     await userEvent.type(screen.getByRole("searchbox"), "soprano");
@@ -97,7 +97,7 @@ export const FilteredByDeletedGroup = meta.story({
 
 /** A deleted account keeps its number and has no actions. */
 export const DeletedUsers = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   parameters: { harness: { people: { state: "deleted" } } },
   play: async () => {
     const entry = await accountEntry({ uniqueUserNumber: 48 });

@@ -21,7 +21,7 @@ const meta = preview.meta({
 });
 
 export const ReEnrolled = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async (context) => {
     const harness = harnessOf(context);
     await reEnroll(harness);

@@ -66,7 +66,7 @@ async function showOtherDays(): Promise<void> {
 
 /** Other days begin with those that were shown. */
 export const OtherDays = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async (context) => {
     await showOtherDays();
     await waitFor(() =>

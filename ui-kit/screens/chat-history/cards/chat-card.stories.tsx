@@ -14,7 +14,7 @@ const meta = preview.meta({
 });
 
 export const CardMenu = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
     const button = await menuButton(title);

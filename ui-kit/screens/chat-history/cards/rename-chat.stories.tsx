@@ -21,7 +21,7 @@ const meta = preview.meta({
 });
 
 export const Renaming = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async (context) => {
     const { title } = lastUnpinnedChat(context);
     const button = await menuButton(title);
@@ -66,7 +66,7 @@ export const RenamedByInputMethod = meta.story({
 
 /** A title that is too long shows an error and can be corrected. */
 export const TitleTooLong = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "desktop"],
   play: async (context) => {
     await chooseFromMenu(lastUnpinnedChat(context).title, "rename");
     const box = await titleBox();

@@ -36,7 +36,7 @@ const undo = () => screen.findByRole("button", { name: historyText.undo });
 
 /** The dialog names the count. */
 export const ConfirmDeleteSeveral = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async () => {
     const question = await askToDeleteThree();
     await expect(question).toHaveAccessibleDescription(historyText.confirmSeveral(3));
@@ -81,7 +81,7 @@ export const OneSelected = meta.story({
 
 /** They disappear at once, and the next page fills their places. The request is sent once the deletion cannot be undone. */
 export const DeletedWithUndo = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedTitles();

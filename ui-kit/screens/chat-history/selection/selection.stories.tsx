@@ -40,7 +40,7 @@ export const SelectionOnPhone = meta.story({
 });
 
 export const Selecting = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async (context) => {
     const boxes = await beginSelecting();
     const [first] = listedChats(harnessOf(context).world);

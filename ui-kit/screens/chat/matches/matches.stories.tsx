@@ -65,7 +65,7 @@ function expectInView(place: Element | Range | null | undefined) {
 
 /** A search led to an early message: it is in view, has focus, and its words are marked. */
 export const LedToMessage = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async (context) => {
     const { world } = harnessOf(context);
     await renderedMessages();

@@ -48,7 +48,7 @@ export const Thinking = meta.story({
 
 /** It stays with the reply, apart from its text. */
 export const Thought = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   parameters: { harness: { arrange: thinking } },
   play: async (context) => {
     const { manualReply } = harnessOf(context).world.languageModel;

@@ -48,7 +48,7 @@ export const Regenerated = meta.story({
 
 /** The previous version is shown again and announced, and focus stays on the button. */
 export const Versions = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const first = shownMessages(world, newestChat(world).id).at(-1);
@@ -93,7 +93,7 @@ async function edit() {
 }
 
 export const EditingMessage = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async () => {
     const box = await edit();
     await expect(box).toHaveFocus();

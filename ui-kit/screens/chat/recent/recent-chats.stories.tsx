@@ -22,7 +22,7 @@ async function recentTitles(): Promise<string[]> {
 
 /** Beside the conversation: pinned chats first, then the latest activity. The open one is marked. */
 export const RecentChats = meta.story({
-  tags: ["happy", "visual", "desktop"],
+  tags: ["happy", "visual", "desktop", "dark"],
   play: async (context) => {
     await renderedMessages();
     const { world } = harnessOf(context);
@@ -81,7 +81,7 @@ export const RecentChatChosen = meta.story({
 
 /** A chat in which a reply is being written says so. */
 export const RecentChatAnswering = meta.story({
-  tags: ["happy", "visual", "desktop"],
+  tags: ["happy", "visual", "desktop", "dark"],
   play: async (context) => {
     await renderedMessages();
     const { world } = harnessOf(context);

@@ -144,7 +144,7 @@ async function isStill(element: Element | undefined): Promise<boolean> {
 
 /** The question is pinned near the top, and the reply grows below it without moving it. */
 export const PinnedQuestion = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   parameters: {
     harness: {
       scenario: "regular",

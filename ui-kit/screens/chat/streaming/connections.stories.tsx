@@ -26,7 +26,7 @@ function halfWritten(world: MockWorld): void {
 
 /** Typing works, sending waits for the network. */
 export const Offline = meta.story({
-  tags: ["failing", "visual", "slow"],
+  tags: ["failing", "visual", "slow", "desktop"],
   play: async (context) => {
     const { world } = harnessOf(context);
     const before = await renderedMessages();
@@ -188,7 +188,7 @@ export const DeletedMeanwhile = meta.story({
 
 /** Messages above the line are no longer sent to the language model. */
 export const EarlierTurnsLeftOut = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   parameters: {
     harness: {
       arrange: (world) => {

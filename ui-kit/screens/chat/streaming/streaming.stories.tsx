@@ -26,7 +26,7 @@ function halfWritten(world: MockWorld): void {
 }
 
 export const Streaming = meta.story({
-  tags: ["loading", "visual"],
+  tags: ["loading", "visual", "desktop"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
     const { manualReply } = harnessOf(context).world.languageModel;
@@ -99,7 +99,7 @@ export const SlowModel = meta.story({
 
 /** After Stop the page shows no more than was already drawn. */
 export const Stopped = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
     const { world } = harnessOf(context);

@@ -18,7 +18,7 @@ const shownWait = async (name: string, wait: string) =>
   expect(await screen.findByText(chatText.busy(name, wait))).toBeVisible();
 
 export const ProviderBusy = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "dark"],
   parameters: { harness: { arrange: (world) => world.languageModel.rateLimit(12 * 60) } },
   play: async (context) => {
     await sendMessage(words);

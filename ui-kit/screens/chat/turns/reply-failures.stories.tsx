@@ -147,7 +147,7 @@ export const ReplyFailedHalfWay = meta.story({
 });
 
 export const ReplyInterrupted = meta.story({
-  tags: ["failing", "visual"],
+  tags: ["failing", "visual", "dark"],
   parameters: {
     harness: {
       arrange: (world) =>

@@ -26,7 +26,7 @@ async function remove() {
 }
 
 export const ConfirmRemove = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async () => {
     const dialog = await askToRemove();
     await expect(dialog).toHaveAccessibleName(/^Remove ".+"\?$/);
@@ -59,7 +59,7 @@ export const Removing = meta.story({
  * removed.
  */
 export const Removed = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "dark"],
   play: async (context) => {
     await remove();
     await expectToast(text.removed);

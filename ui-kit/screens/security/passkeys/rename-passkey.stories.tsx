@@ -36,7 +36,7 @@ const expectRenameFocused = () =>
   waitFor(async () => expect(await securityButton(text.heading, 1, text.rename)).toHaveFocus());
 
 export const Renaming = meta.story({
-  tags: ["happy", "visual"],
+  tags: ["happy", "visual", "desktop"],
   play: async () => {
     const box = await beginRenaming();
     await expect(box).toHaveValue(before);
