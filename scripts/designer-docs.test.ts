@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type BoardState, boardScreens, overviewStates } from "#storybook/docs/board/board-screens.ts";
-import { FrameSemaphore } from "#storybook/docs/board/frame-semaphore.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 
 const screensFolder = "ui-kit/screens";
@@ -98,18 +97,5 @@ describe("the screen board", () => {
     const [login] = boardScreens({ v: 5, entries });
     const widths = login?.states.map(({ name, width }) => `${name}: ${width}`);
     expect(widths).toEqual(["Ready: undefined", "Phone: 360", "Long Brand: 768"]);
-  });
-
-  it("lets only some frames load at once, each when another has finished", () => {
-    const begun: string[] = [];
-    const turns = new FrameSemaphore(2);
-    const [endFirst, , endThird] = ["first", "second", "third", "fourth"].map((name) =>
-      turns.acquire(() => begun.push(name)),
-    );
-    expect(begun).toEqual(["first", "second"]);
-    endThird?.();
-    endFirst?.();
-    endFirst?.();
-    expect(begun).toEqual(["first", "second", "fourth"]);
   });
 });

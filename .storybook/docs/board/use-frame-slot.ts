@@ -1,8 +1,8 @@
+import pLimit from "p-limit";
 import { type RefObject, useEffect, useState } from "react";
-import { FrameSemaphore } from "./frame-semaphore.ts";
 
-/** Maximum number of stories that load at once. */
-const semaphore = new FrameSemaphore(4);
+/** Stories that load at once. */
+const limit = pLimit(4);
 
 /** Timeout for a story that never reports its end, such as a failing one. */
 const timeoutMilliseconds = 20_000;
@@ -24,13 +24,21 @@ export function useFrameSlot(
   const [hasSlot, setSlot] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The slot may become free during the call.
-    const end = semaphore.acquire(() => {
+    let isOver = false;
+    const { promise: whenOver, resolve } = Promise.withResolvers<void>();
+    const end = () => {
+      isOver = true;
+      resolve();
+    };
+    void limit(() => {
+      // A frame that left while it waited loads nothing.
+      if (isOver) return;
       setSlot(true);
       timer = setTimeout(() => {
         onFinished(undefined);
         end();
       }, timeoutMilliseconds);
+      return whenOver;
     });
     const listen = ({ source, data }: MessageEvent) => {
       const { current } = frame;

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Response } from "express";
-import type { Semaphore } from "../../domain/semaphore.ts";
+import type { LimitFunction } from "p-limit";
 
 /**
  * In bytes; text is collected up to this many UTF-16 units first. Slow readers show their progress in such
@@ -71,11 +71,11 @@ async function writeBatch(response: Response, pieces: AsyncGenerator<Buffer>): P
 export async function writeStream(
   response: Response,
   texts: AsyncIterable<string>,
-  semaphore: Semaphore,
+  limit: LimitFunction,
 ): Promise<void> {
   const pieces = chunksOf(texts);
   try {
-    while (!response.destroyed && !(await semaphore.run(() => writeBatch(response, pieces))))
+    while (!response.destroyed && !(await limit(() => writeBatch(response, pieces))))
       if (response.writableNeedDrain) await whenDrained(response);
   } finally {
     await pieces.return(undefined);

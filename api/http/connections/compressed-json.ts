@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Response } from "express";
+import pLimit from "p-limit";
 import type { AppRoute } from "#contract/http/rest.ts";
 import { contract } from "#contract/index.ts";
-import { Semaphore } from "../../domain/semaphore.ts";
 import { matchedRoute } from "../request/match-route.ts";
 
 /** A shorter text is not worth the work: it fits into the packet of its headers. */
@@ -35,7 +35,7 @@ const compressors = {
 
 export type Encoding = keyof typeof compressors;
 
-const turns = new Semaphore(maxConcurrent);
+const limit = pLimit(maxConcurrent);
 
 /** The encoding in which a text of this many bytes is sent; undefined for none (RFC 9110, section 12.5.3). */
 export function jsonEncoding(response: Response, bytes: number): Encoding | undefined {
@@ -46,5 +46,5 @@ export function jsonEncoding(response: Response, bytes: number): Encoding | unde
 }
 
 export function compressJson(text: string, encoding: Encoding): Promise<Buffer> {
-  return turns.run(() => compressors[encoding](text));
+  return limit(() => compressors[encoding](text));
 }

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, Socket } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import express, { type Request, type RequestHandler, type Response } from "express";
+import pLimit from "p-limit";
 import { expect, it, onTestFinished } from "vitest";
-import { Semaphore } from "../../domain/semaphore.ts";
 import { installFastJson } from "./fast-json.ts";
 import { SlowReaderGuard, type SlowReaderSettings } from "./slow-readers.ts";
 import { StreamedBody } from "./streamed-body.ts";
@@ -22,7 +22,7 @@ const answers: Record<string, RequestHandler> = {
   json: (_request, response) => void response.json({ large }),
   text: (_request, response) => void response.send(large),
   streamed: (_request, response) => {
-    new StreamedBody(endless(), { onError: () => undefined, semaphore: new Semaphore(1) }).pipe(response);
+    new StreamedBody(endless(), { onError: () => undefined, limit: pLimit(1) }).pipe(response);
   },
   piped: (_request, response) => void Readable.from(endless()).pipe(response),
   idle: (_request, response) => void response.write("begun"),

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import pLimit from "p-limit";
 import { afterAll, expect, it } from "vitest";
-import { Semaphore } from "../../domain/semaphore.ts";
 import { StreamedBody } from "./streamed-body.ts";
 
 const server = createServer((_request, response) => answer(response));
@@ -20,7 +20,7 @@ it("a body is sent as it is made, and no faster than it is read", async () => {
     for (; made < 2000; made += 1) yield "x".repeat(10_000);
   }
   answer = (response) =>
-    new StreamedBody(chunks(), { onError: () => undefined, semaphore: new Semaphore(1) }).pipe(response);
+    new StreamedBody(chunks(), { onError: () => undefined, limit: pLimit(1) }).pipe(response);
   const reader = (await ask()).body?.getReader();
   await reader?.read();
   expect(made).toBeLessThan(2000);
@@ -36,7 +36,7 @@ it("a body that fails midway is cut off, so that no reader takes a part for the 
   answer = (response) =>
     new StreamedBody(chunks(), {
       onError: (error) => failures.push(error),
-      semaphore: new Semaphore(1),
+      limit: pLimit(1),
     }).pipe(response);
   await expect(ask().then((response) => response.text())).rejects.toThrowError();
   expect(String(failures)).toContain("the disk is gone");

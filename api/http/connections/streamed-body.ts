@@ -1,6 +1,6 @@
 import { Stream } from "node:stream";
 import type { Response } from "express";
-import type { Semaphore } from "../../domain/semaphore.ts";
+import type { LimitFunction } from "p-limit";
 import { writeStream } from "./chunked-writes.ts";
 import { reportBufferedBytes, resetConnection } from "./slow-readers.ts";
 
@@ -8,7 +8,7 @@ interface Settings {
   /** Called with the error if the text could not be generated completely. */
   readonly onError: (error: unknown) => void;
   /** Limits the responses that are generated concurrently. */
-  readonly semaphore: Semaphore;
+  readonly limit: LimitFunction;
   /** The bytes of memory that generating the text takes. */
   readonly bufferedBytes?: number;
   /** Calls back if the reader must get no more; the returned function ends the watch. */
@@ -40,7 +40,7 @@ export class StreamedBody extends Stream {
     try {
       if (response.req.method !== "HEAD") {
         reportBufferedBytes(response, this.settings.bufferedBytes ?? 0);
-        await writeStream(response, this.chunks, this.settings.semaphore);
+        await writeStream(response, this.chunks, this.settings.limit);
       }
       response.end();
     } catch (error) {

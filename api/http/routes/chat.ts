@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { ServerInferResponseBody } from "#contract/http/rest.ts";
 import type { contract } from "#contract/index.ts";
 import { renderChatMarkdown } from "#contract/rules/conversation/chat-markdown.ts";
@@ -6,7 +7,6 @@ import { exportFileName, fileName } from "#contract/rules/text/file-name.ts";
 import type { Context } from "../../context.ts";
 import { splitMessage } from "../../domain/chats/transcript/message-parts.ts";
 import type { LongChat, WholeChat } from "../../domain/chats/transcript/read-chat.ts";
-import { Semaphore } from "../../domain/semaphore.ts";
 import { StreamedBody } from "../connections/streamed-body.ts";
 import { exportJson } from "../exports/export-json.ts";
 import { streamChatJson } from "../presenters/chat-json.ts";
@@ -51,12 +51,12 @@ function markdownParts({ messages }: WholeChat) {
 /** One chat with its messages: reading, updating and exporting it. */
 export function singleChatHandlers(context: Dependencies): Handlers {
   const { chats, chatReader, config, clock, logger, openStreams } = context;
-  const semaphore = new Semaphore(maxConcurrentStreams);
+  const limit = pLimit(maxConcurrentStreams);
   const onError = (error: unknown) => logger.warn("an answer was cut off", { error });
   // The contract defines the content of a stream; ts-rest supports streams without declaring them in its types.
   const streamed = <Body>(req: AuthenticatedRequest, texts: AsyncIterable<string>, bytes: number) => {
     const watch = (end: () => void) => watchSession(req, openStreams, end);
-    return new StreamedBody(texts, { onError, semaphore, bufferedBytes: bytes, watch }) as unknown as Body;
+    return new StreamedBody(texts, { onError, limit, bufferedBytes: bytes, watch }) as unknown as Body;
   };
   return {
     get: async ({ req, res, params, query }) => {

@@ -1,6 +1,6 @@
+import pLimit from "p-limit";
 import type { WindowQuery } from "#contract/rules/conversation/message-window.ts";
 import type { Database } from "../../../database/connect.ts";
-import { Semaphore } from "../../semaphore.ts";
 import type { PromptBudgets } from "../prompt/build-prompt.ts";
 import type { ReplyRunner } from "../replies/reply-runner.ts";
 import type { RunningReply } from "../replies/running-reply.ts";
@@ -21,7 +21,7 @@ const maxConcurrentLongChats = 2;
 /** Reads a user's chats. Another user's chat is `not_found`. */
 export class ChatReader {
   private readonly dependencies: Dependencies;
-  private readonly semaphore = new Semaphore(maxConcurrentLongChats);
+  private readonly limit = pLimit(maxConcurrentLongChats);
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -32,7 +32,7 @@ export class ChatReader {
    */
   async get(userId: string, chatId: string, window: WindowQuery = {}): Promise<WholeChat | LongChat> {
     const { database, budgets, runner } = this.dependencies;
-    const { semaphore } = this;
+    const { limit } = this;
     // A reply that ends meanwhile is still needed with its text.
     const live = new Map<string, RunningReply>();
     const isLive = (messageId: string) => {
@@ -40,7 +40,7 @@ export class ChatReader {
       if (reply !== undefined) live.set(messageId, reply);
       return reply !== undefined;
     };
-    const chat = await readChat(database, { userId, chatId, budgets, semaphore, isLive, window });
+    const chat = await readChat(database, { userId, chatId, budgets, limit, isLive, window });
     for (const { id, status } of chat.messages) if (status === "streaming") isLive(id);
     if (!chat.isLong)
       return { ...chat, messages: chat.messages.map((message) => withLiveText(message, live)) };

@@ -1,10 +1,10 @@
+import pLimit from "p-limit";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WindowQuery } from "#contract/rules/conversation/message-window.ts";
 import { setUpChats } from "../../../test/chats/setup-chats.ts";
 import { requireWholeChat } from "../../../test/chats/short-chat.ts";
 import { afterFirstStatement } from "../../../test/database/after-first-statement.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
-import { Semaphore } from "../../semaphore.ts";
 import { readChat } from "./read-chat.ts";
 import { streamAllChats } from "./stream-all-chats.ts";
 
@@ -34,7 +34,7 @@ const readDuring = (step: () => Promise<unknown>, window: WindowQuery = {}) =>
     chatId,
     window,
     budgets: { smallestTokens: 16_000, of: () => ({ tokens: 16_000, configuredTokens: 16_000 }) },
-    semaphore: new Semaphore(1),
+    limit: pLimit(1),
     isLive: () => false,
   });
 

@@ -1,3 +1,4 @@
+import type { LimitFunction } from "p-limit";
 import { maxInteger } from "#contract/limits.ts";
 import { deriveListedChat } from "#contract/rules/conversation/chat-state.ts";
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
@@ -7,7 +8,6 @@ import type { Database } from "../../../database/connect.ts";
 import { isId } from "../../../database/rows/ids.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { DomainError } from "../../domain-error.ts";
-import type { Semaphore } from "../../semaphore.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
 import { readContents, readVisibleMessages, type VisibleMessage } from "../messages/chat-messages.ts";
 import type { IsLive } from "../messages/saved-texts.ts";
@@ -55,7 +55,7 @@ export interface ChatReading {
   readonly chatId: string;
   readonly budgets: PromptBudgets;
   /** Limits the long chats whose messages are read concurrently. */
-  readonly semaphore: Semaphore;
+  readonly limit: LimitFunction;
   readonly isLive: IsLive;
   /** The part of the visible branch to read; all of it by default. */
   readonly window?: WindowQuery;
@@ -119,8 +119,8 @@ async function readByOutline(
   found: FoundChat,
   reading: ChatReading,
 ): Promise<WholeChat | LongChat> {
-  const { chatId, budgets, semaphore, window = {} } = reading;
-  const outline = await semaphore.run(() => readOutline(database, chatId));
+  const { chatId, budgets, limit, window = {} } = reading;
+  const outline = await limit(() => readOutline(database, chatId));
   const branch = outline.messages.filter(({ isShown }) => isShown);
   const part = messageWindow(outline.messages, window);
   const [first] = branch;
