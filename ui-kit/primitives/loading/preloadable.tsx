@@ -14,6 +14,7 @@ export function preloadable<Props extends object>(
     loaded ??= await load();
   };
   const Lazy = lazy(async () => ({ default: await retryImport(load) }));
+  // biome-ignore lint/correctness/noComponentHookFactories: called at the level of a module, once for a chunk.
   function Component(props: Props) {
     // The same component until it unmounts: another one would mount its elements anew.
     const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? Lazy);

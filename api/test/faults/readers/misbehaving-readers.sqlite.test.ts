@@ -39,9 +39,11 @@ describe("the user at the other end", () => {
     nodes.upstream.reset();
     const params = { id: chatId };
     const shutdown = visitor.client.chats.stop({ params, body: {} });
-    const closed = expect.poll(() => nodes.upstream.stats.aborted, { interval: 5, timeout: 1000 }).toBe(1);
-    const { message } = bodyOf(await shutdown, 200);
-    await closed;
+    const [stopped] = await Promise.all([
+      shutdown,
+      expect.poll(() => nodes.upstream.stats.aborted, { interval: 5, timeout: 1000 }).toBe(1),
+    ]);
+    const { message } = bodyOf(stopped, 200);
     expect(await lastMessage(visitor, chatId)).toEqual(message);
   });
 

@@ -37,7 +37,8 @@ function untilToday(month: string): DayRange {
   const { from, to } = wholeMonth(month);
   const today = localDayIn(0);
   if (today < from) return { from, to: from };
-  return { from, to: today < to ? today : to };
+  if (today < to) return { from, to: today };
+  return { from, to };
 }
 
 /** The days of a view. `month`: the present one where the server counts its days. */
