@@ -11,6 +11,7 @@ export default defineConfig({
     isolate: false,
     // They start programs, which a busy machine keeps waiting.
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     include: ["scripts/**/*.test.ts"],
     exclude: ["scripts/{built,builds,deployment,release,testing}/**", "**/*.slow.test.ts"],
   },
