@@ -4,8 +4,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findRedisServer } from "#scripts/testing/find-redis-server.ts";
 import { hasCommit, lastReleaseCommit } from "#scripts/testing/last-release.ts";
 
-/** The longest files, which begin first. */
-const longest = ["api/test/worlds/server-world.test.ts", "api/test/worlds/stored-world.databases.test.ts"];
+/** The behavior suites on a real server and on its stored data. They are the longest files, and begin first. */
+const serverWorldTests = [
+  "api/test/worlds/server-world.test.ts",
+  "api/test/worlds/stored-world.databases.test.ts",
+];
 
 /**
  * `npm test` runs the quick part, `npm run test:full` the rest after it; without it, Vitest runs both. The stories have
@@ -66,7 +69,8 @@ const leftOutIfQuick = speed === "quick" ? [named("slow")] : [];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLongest = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file));
+    const isLongest = ({ moduleId }: TestSpecification) =>
+      serverWorldTests.some((file) => moduleId.endsWith(file));
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
 }
@@ -118,7 +122,7 @@ function mysqlProject() {
 function restStandInProject() {
   const standIn = (name: string) =>
     fileURLToPath(new URL(`api/test/rest-stand-in/${name}.ts`, import.meta.url));
-  const include = [...mockWorldTests, ...longest];
+  const include = [...mockWorldTests, ...serverWorldTests];
   return {
     ...behaviorProject("rest-stand-in", "", include, []),
     resolve: { alias: { "@ts-rest/core": standIn("core"), "@ts-rest/express": standIn("express") } },

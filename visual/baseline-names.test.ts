@@ -43,6 +43,7 @@ describe("the stories to be shot", () => {
   it.each([
     ["Patterns/Composer", ["visual"]],
     ["Screens/Chat", ["visual", "happy", "usual"]],
+    ["Screens/Chat", ["visual", "happy", "usual", "desktop"]],
   ])("of %s tagged %j have a baseline in each of the three presets", (title, tags) => {
     expect(baselineNames([{ id: "story", title, tags }])).toEqual([
       "story.360-light.png",

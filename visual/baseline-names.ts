@@ -39,13 +39,13 @@ export function readVisualStories(indexFile = storybookIndex): Story[] {
 
 /**
  * The presets in which a story is captured. A screen's usual state, and what is no screen, have all three; another state of a
- * screen has one: the phone, unless its tags name where it shows most, `desktop` or `dark`. A story made for one kind of window
- * (`phone`, `desktop`) is not rendered in the other.
+ * screen has one: the phone, unless its tags name where it shows most, `desktop` or `dark`. A component's story made for one kind of
+ * window (`phone`, `desktop`) is not rendered in the other.
  */
 export function presetsOf({ title, tags }: Pick<Story, "title" | "tags">): Preset[] {
   const has = (tag: string) => tags.includes(tag);
-  const isOneState = title.startsWith("Screens/") && !has("usual");
-  if (isOneState) return presets.filter(({ name }) => name === statePreset(has));
+  if (has("usual")) return [...presets];
+  if (title.startsWith("Screens/")) return presets.filter(({ name }) => name === statePreset(has));
   const windows = presets.filter(({ window }) => has(window));
   return windows.length === 0 ? [...presets] : windows;
 }

@@ -38,6 +38,11 @@ it("each screen has one usual state, in which everything works", () => {
   expect(usual.filter(([, groups]) => String(groups) !== "Happy")).toEqual([]);
 });
 
+it("the usual state of each screen has pictures", () => {
+  const usual = states.filter(({ tags }) => tags.includes(usualTag));
+  expect(usual.filter(({ tags }) => !tags.includes("visual"))).toEqual([]);
+});
+
 it("each screen shows what people see while they wait, unless it waits for nothing", () => {
   expect(screensWithout(({ tags }) => tags.includes(groupTags.Loading))).toEqual([
     "Screens/Not found",

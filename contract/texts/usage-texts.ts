@@ -76,7 +76,7 @@ export const limitsText = {
   loading: "Loading limits",
   loaded: "Limits loaded",
   fetchFailed: "Error fetching limits",
-  house: "Everyone together",
+  instance: "Everyone together",
   group: "Group",
   none: "No limit",
   cost: (amount: string) => `${amount} a month`,
@@ -97,7 +97,7 @@ export const limitsText = {
   remove: "Remove",
   formName: (subject: string) => `Monthly limit for ${subject}`,
   newGroupForm: "Group limit",
-  subjectHouse: "everyone",
+  subjectInstance: "everyone",
   subjectGroup: (name: string) => `the group "${name}"`,
   subjectUser: (uniqueUserNumber: number) => `user ${uniqueUserNumber}`,
   costLabel: (currency: string) => (currency === "" ? "Cost" : `Cost in ${currency}`),
@@ -119,7 +119,7 @@ export const limitsText = {
   and: " and ",
   /** Without a limit of their own. */
   openEnd: {
-    house: "Without a limit, only group and personal limits apply.",
+    instance: "Without a limit, only group and personal limits apply.",
     other: "Without a limit of its own, only the other limits apply.",
   },
   user: (uniqueUserNumber: number) => `User ${uniqueUserNumber}`,
@@ -132,7 +132,7 @@ export const limitsText = {
   removeFailed: "Couldn't remove the limit",
   removeTitle: "Remove this limit?",
   removeDescription: {
-    house: "Only group and personal limits will apply.",
+    instance: "Only group and personal limits will apply.",
     other: (subject: string) => `Only the other limits will apply to ${subject}.`,
   },
   monthlyLimit: "Monthly limit",

@@ -52,7 +52,7 @@ export const usageMap: ScreenMap = {
     { when: "It could not be downloaded", text: usageReportText.downloadFailed, via: "toast" },
     { when: "A day is wrong", text: usageText.errors.range, via: "field" },
     { when: "A limit is typed", text: "What it will do", via: "status" },
-    { when: "A limit was saved", text: limitsText.saved(limitsText.subjectHouse), via: "toast" },
+    { when: "A limit was saved", text: limitsText.saved(limitsText.subjectInstance), via: "toast" },
     { when: "A limit could not be saved", text: `${limitsText.saveFailed} and why`, via: "alert" },
   ],
   focusAfter: [

@@ -1,9 +1,8 @@
-import type { Allowance } from "#contract/administration/allowances.ts";
 import { makeMonthlyLimits, makeUsageEntry } from "#contract/mock/factories/make-usage.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { MonthlyLimitsRow, UsageEntryRow } from "#contract/mock/state/usage-tables.ts";
 import { thisMonth, today } from "#contract/mock/usage/ledger.ts";
-import { noLimits } from "#contract/rules/usage/limit-check.ts";
+import { type MonthlyLimits, noLimits } from "#contract/rules/usage/limit-check.ts";
 import { monthOf } from "#contract/rules/usage/local-calendar.ts";
 import { currentUserRow } from "../accounts/rows.ts";
 
@@ -36,13 +35,17 @@ function setMonth(world: MockWorld, userId: string, { replies, costMicros }: Mon
   makeUsageEntry(world, { userId, ...first });
 }
 
-function setLimits(world: MockWorld, scope: Pick<MonthlyLimitsRow, "scope" | "id">, limits: Allowance): void {
+function setLimits(
+  world: MockWorld,
+  scope: Pick<MonthlyLimitsRow, "scope" | "id">,
+  limits: MonthlyLimits,
+): void {
   const { tables } = world;
   tables.allowances = tables.allowances.filter((row) => row.scope !== scope.scope || row.id !== scope.id);
   makeMonthlyLimits(world, { ...scope, ...limits });
 }
 
-export function setHouseLimit(world: MockWorld, limits: Allowance): void {
+export function setInstanceLimit(world: MockWorld, limits: MonthlyLimits): void {
   setLimits(world, { scope: "house", id: "" }, limits);
 }
 
@@ -50,7 +53,7 @@ export function setHouseLimit(world: MockWorld, limits: Allowance): void {
 export function limitUser(
   world: MockWorld,
   { uniqueUserNumber, ...use }: MonthUse & { uniqueUserNumber: number },
-  limits: Allowance,
+  limits: MonthlyLimits,
 ): void {
   const user = world.tables.users.find((each) => each.uniqueUserNumber === uniqueUserNumber);
   if (user === undefined) throw new Error(`There is no user ${uniqueUserNumber}.`);
@@ -59,7 +62,7 @@ export function limitUser(
 }
 
 /** Sets the usage of the scenario's user in this month, and their limits. Without `limits` they have none. */
-export function setOwnUsage(world: MockWorld, use: MonthUse, limits: Partial<Allowance> = {}): void {
+export function setOwnUsage(world: MockWorld, use: MonthUse, limits: Partial<MonthlyLimits> = {}): void {
   const { id } = currentUserRow(world);
   setMonth(world, id, use);
   setLimits(world, { scope: "user", id }, { ...noLimits, ...limits });

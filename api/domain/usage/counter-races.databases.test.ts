@@ -8,7 +8,7 @@ import { MovableClock } from "../../test/worlds/movable-clock.ts";
 const prices = { inputPrice: 1_000_000, cachedInputPrice: null, outputPrice: 1_000_000 };
 const scene = await setUpChats(() => new SteppingLanguageModel());
 const { database } = scene;
-const house = { scope: "house", scopeId: "house" };
+const instance = { scope: "house", scopeId: "house" };
 
 beforeEach(async () => {
   for (const table of ["usage_entries", "usage_counters", "usage_reservations", "allowances"])
@@ -38,7 +38,7 @@ describe("a turn in whose middle a month ends", () => {
   it.each([0, 1, 2, 3, 4])(
     "is within the limit of one month (%d readings of the clock before)",
     async (readings) => {
-      await database("allowances").insert({ ...house, monthlyReplies: 1 });
+      await database("allowances").insert({ ...instance, monthlyReplies: 1 });
       const model = new ScriptedLanguageModel();
       const release = model.holdReply();
       const services = setUpChatServices(database, model, new LeapingClock(readings));
@@ -48,7 +48,7 @@ describe("a turn in whose middle a month ends", () => {
       expect(day.slice(0, 7)).toBe(month);
       const counters = await database("usage_counters");
       // Counters of the month before are made too, if the transaction began in it.
-      expect(counters).toContainEqual(expect.objectContaining({ ...house, month }));
+      expect(counters).toContainEqual(expect.objectContaining({ ...instance, month }));
       release();
       await expect.poll(() => services.runner.running()).toEqual([]);
     },
@@ -70,7 +70,7 @@ describe("a counter that is gone once the limits were read", () => {
       usageLedger.reserve(transaction, order, usageLedger.moment()),
     );
     expect(await database("usage_reservations")).toHaveLength(1);
-    expect(await database("usage_counters")).toMatchObject([{ ...house, replies: 0 }]);
+    expect(await database("usage_counters")).toMatchObject([{ ...instance, replies: 0 }]);
   });
 });
 
@@ -86,7 +86,7 @@ describe("a continued reply that a limit refuses", () => {
     // As a server of the release before ends it.
     await database("messages").where({ id }).update({ status: "interrupted", code: "unavailable" });
     await database("chats").where({ id: chatId }).update({ runningReplyId: null });
-    await database("allowances").insert({ ...house, monthlyReplies: 0 });
+    await database("allowances").insert({ ...instance, monthlyReplies: 0 });
     const others = setUpChatServices(database, new ScriptedLanguageModel(), scene.clock);
     const continued = others.turns.continue(request(), chatId, id);
     await expect(continued).rejects.toMatchObject({ code: "allowance_spent" });

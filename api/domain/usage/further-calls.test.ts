@@ -10,7 +10,7 @@ import { anonymizeUsage } from "./ledger-entries.ts";
 const prices = { inputPrice: 1_000_000, cachedInputPrice: null, outputPrice: 1_000_000 };
 const scene = await setUpChats(() => new SteppingLanguageModel());
 const { database } = scene;
-const house = { scope: "house", scopeId: "house" };
+const instance = { scope: "house", scopeId: "house" };
 
 beforeEach(async () => {
   for (const table of ["usage_entries", "usage_counters", "usage_reservations", "allowances"])
@@ -39,10 +39,10 @@ async function beginThinking() {
   return { services, second, aiMessage, id, micros: Number(micros), fail };
 }
 
-/** The sum and the number of reservations, and the replies that are counted for the house. */
+/** The sum and the number of reservations, and the replies that are counted for the instance. */
 async function sums() {
   const reservations = await database("usage_reservations");
-  const counter = await database("usage_counters").where(house).first();
+  const counter = await database("usage_counters").where(instance).first();
   const reserved = reservations.reduce((total, { micros }) => total + Number(micros), 0);
   return [reserved, reservations.length, Number(counter?.replies ?? 0)];
 }
@@ -50,7 +50,7 @@ async function sums() {
 describe("a model that steps in after a call that is charged", () => {
   it("is asked if both calls are within the limit", async () => {
     const { second, micros, fail } = await beginThinking();
-    await database("allowances").insert({ ...house, monthlyCostMicros: 3 * micros });
+    await database("allowances").insert({ ...instance, monthlyCostMicros: 3 * micros });
     const release = second.holdReply();
     const ended = fail();
     await expect.poll(() => second.replyCount()).toBe(1);
@@ -62,13 +62,13 @@ describe("a model that steps in after a call that is charged", () => {
     expect(await database("usage_entries")).toHaveLength(2);
     expect(await sums()).toEqual([0, 0, 1]);
     const spent = await database("usage_entries").sum({ micros: "costMicros" });
-    const { spentMicros } = await database("usage_counters").where(house).first();
+    const { spentMicros } = await database("usage_counters").where(instance).first();
     expect(Number(spentMicros)).toBe(Number(spent[0]?.micros));
   });
 
   it("is not asked if that would pass the limit", async () => {
     const { second, aiMessage, micros, fail } = await beginThinking();
-    await database("allowances").insert({ ...house, monthlyCostMicros: micros });
+    await database("allowances").insert({ ...instance, monthlyCostMicros: micros });
     await fail();
     expect(second.replyCount()).toBe(0);
     const row = await database("messages").where({ id: aiMessage.id }).first();
@@ -110,7 +110,7 @@ describe("a model that steps in after a call that is charged", () => {
 });
 
 describe("an account that is deleted while its reply runs", () => {
-  it("leaves its usage to the house, and no counter of its own", async () => {
+  it("leaves its usage to the instance, and no counter of its own", async () => {
     const { services, aiMessage } = await beginThinking();
     await database.transaction((transaction) => anonymizeUsage(transaction, scene.userId));
     await services.runner.abandon(aiMessage.chatId);

@@ -9,7 +9,7 @@ import { SteppingLanguageModel } from "../../test/upstream/stepping-language-mod
 const prices: ModelPrices = { inputPrice: 1_000_000, cachedInputPrice: null, outputPrice: 15_000_000 };
 const scene = await setUpChats(() => new SteppingLanguageModel());
 const { database } = scene;
-const house = { scope: "house", scopeId: "house" };
+const instance = { scope: "house", scopeId: "house" };
 /** A text of an estimated thousand tokens, and its cost. */
 const text = "word ".repeat(800);
 const textMicros = 15_000;
@@ -79,14 +79,14 @@ describe("a limit of cost that is set while a reply without one runs", () => {
 
   it("ends it where what was reserved for it is spent, if the limit leaves that", async () => {
     const { goOn, micros, applyLimits } = await beginReply();
-    await setLimit(house, 100 * micros, [{ applyLimits }]);
+    await setLimit(instance, 100 * micros, [{ applyLimits }]);
     expect(await goOn()).toMatchObject(ended);
     expect(await spent()).toBeLessThanOrEqual(micros);
   });
 
   it("lets it end as it would, if it costs less", async () => {
     const { end, micros, model, find, applyLimits } = await beginReply();
-    await setLimit(house, 10 * micros, [{ applyLimits }]);
+    await setLimit(instance, 10 * micros, [{ applyLimits }]);
     const { length } = find()?.text ?? "";
     model.says("The end.");
     await expect.poll(() => find()?.text.length).toBeGreaterThan(length);
@@ -95,7 +95,7 @@ describe("a limit of cost that is set while a reply without one runs", () => {
 
   it("counts no more of it than was reserved, whatever its provider reports", async () => {
     const { model, goOn, micros, applyLimits } = await beginReply();
-    await setLimit(house, 10 * micros, [{ applyLimits }]);
+    await setLimit(instance, 10 * micros, [{ applyLimits }]);
     model.reports({ inputTokens: 1000, cachedTokens: 0, outputTokens: 900_000 });
     await goOn();
     expect(await spent()).toBeLessThanOrEqual(micros);
@@ -116,7 +116,7 @@ describe("a limit of cost that is set while a reply without one runs", () => {
   it("ends no reply that costs nothing", async () => {
     const priced = await beginReply(await scene.newUserId());
     const free = await beginReply(scene.userId, noPrices);
-    await setLimit(house, 0, [priced, free]);
+    await setLimit(instance, 0, [priced, free]);
     expect(await priced.goOn()).toMatchObject(ended);
     expect(await free.end()).toMatchObject({ status: "complete", code: null });
   });
@@ -124,7 +124,7 @@ describe("a limit of cost that is set while a reply without one runs", () => {
 
 describe("a limit of cost that is lowered while a reply runs", () => {
   it("ends it where the limit is spent", async () => {
-    await database("allowances").insert({ ...house, monthlyCostMicros: 10_000_000 });
+    await database("allowances").insert({ ...instance, monthlyCostMicros: 10_000_000 });
     const { find, goOn, micros } = await beginReply();
     await database("allowances").update({ monthlyCostMicros: 1000 });
     await expect.poll(() => find()).toBeUndefined();

@@ -60,11 +60,11 @@ async function whenIdle(processes: Services[]): Promise<void> {
   for (const { runner } of processes) await expect.poll(() => runner.running()).toEqual([]);
 }
 
-const house = { scope: "house", scopeId: "house" };
+const instance = { scope: "house", scopeId: "house" };
 
 describe("twenty parallel requests at two processes", () => {
   it("never pass a limit of replies together", async () => {
-    await database("allowances").insert({ ...house, monthlyReplies: 7 });
+    await database("allowances").insert({ ...instance, monthlyReplies: 7 });
     const userIds = [scene.userId, await scene.newUserId(), await scene.newUserId()];
     const { processes, answer } = twoProcesses();
     const { accepted, codes } = await askInParallel(processes, 20, userIds);
@@ -72,7 +72,7 @@ describe("twenty parallel requests at two processes", () => {
     expect(await database("messages").whereIn("status", ["streaming"])).toHaveLength(7);
     answer();
     await whenIdle(processes);
-    const [row] = await database("usage_counters").where(house);
+    const [row] = await database("usage_counters").where(instance);
     expect(Number(row.replies)).toBe(7);
     expect(await database("usage_reservations")).toEqual([]);
     expect(await askInParallel(processes, 4, userIds)).toMatchObject({ accepted: 0 });
@@ -82,13 +82,13 @@ describe("twenty parallel requests at two processes", () => {
     const userIds = [scene.userId, await scene.newUserId()];
     const { processes, answer } = twoProcesses();
     await database("allowances").insert([
-      { ...house, monthlyCostMicros: 1_000_000 },
+      { ...instance, monthlyCostMicros: 1_000_000 },
       { scope: "user", scopeId: userIds[0], monthlyCostMicros: 1_000_000 },
     ]);
     await askInParallel(processes, 1, userIds);
     const [{ micros }] = await database("usage_reservations");
     await database("allowances")
-      .where(house)
+      .where(instance)
       .update({ monthlyCostMicros: 5 * Number(micros) });
     const own = { monthlyCostMicros: 3 * Number(micros) + 1 };
     await database("allowances").where({ scope: "user" }).update(own);
@@ -101,7 +101,7 @@ describe("twenty parallel requests at two processes", () => {
     await whenIdle(processes);
     expect(await database("usage_reservations")).toEqual([]);
     const spent = await database("usage_entries").sum({ micros: "costMicros" });
-    const [{ spentMicros }] = await database("usage_counters").where(house);
+    const [{ spentMicros }] = await database("usage_counters").where(instance);
     expect(Number(spent[0]?.micros)).toBe(Number(spentMicros));
   });
 });
@@ -110,9 +110,10 @@ describe("each of two turns under a limit", () => {
   it.runIf(database.client.dialect === "mysql")(
     "changes the counter that it locks, so that nodes of a cluster notice each other",
     async () => {
-      await database("allowances").insert({ ...house, monthlyReplies: 2 });
+      await database("allowances").insert({ ...instance, monthlyReplies: 2 });
       const { processes, answer } = twoProcesses();
-      const changes = async () => Number((await database("usage_counters").where(house).first()).changeCount);
+      const changes = async () =>
+        Number((await database("usage_counters").where(instance).first()).changeCount);
       await askInParallel(processes, 1, [scene.userId]);
       const before = await changes();
       await askInParallel(processes, 1, [await scene.newUserId()]);
@@ -132,13 +133,13 @@ describe("twenty people at once in a month that nobody has used", () => {
 
   it.each([0, 5])("are answered, or told that the limit of %d replies is spent", async (monthlyReplies) => {
     const userIds = await twentyUsers();
-    await database("allowances").insert({ ...house, monthlyReplies });
+    await database("allowances").insert({ ...instance, monthlyReplies });
     const { processes, answer } = twoProcesses();
     const { accepted, codes } = await askInParallel(processes, 20, userIds);
     expect([accepted, [...codes]]).toEqual([monthlyReplies, ["allowance_spent"]]);
     answer();
     await whenIdle(processes);
-    const [row] = await database("usage_counters").where(house);
+    const [row] = await database("usage_counters").where(instance);
     expect(Number(row.replies)).toBe(monthlyReplies);
     expect(await database("usage_reservations")).toEqual([]);
   });
@@ -156,7 +157,7 @@ describe("twenty people at once in a month that nobody has used", () => {
 });
 
 describe("a limit that is set while replies run", () => {
-  it("counts them all, for house, group and person", async () => {
+  it("counts them all, for instance, group and person", async () => {
     const userIds = [scene.userId, await scene.newUserId()];
     const [groupId, largeGroupId] = [newId(), newId()];
     const createdAt = scene.clock.now();
@@ -172,8 +173,8 @@ describe("a limit that is set while replies run", () => {
     const [{ micros }] = await database("usage_reservations");
     expect(Number(micros)).toBeGreaterThan(4000);
     for (const limit of [
-      { ...house, monthlyReplies: 4 },
-      { ...house, monthlyCostMicros: 4 * Number(micros) },
+      { ...instance, monthlyReplies: 4 },
+      { ...instance, monthlyCostMicros: 4 * Number(micros) },
       { scope: "group", scopeId: groupId, monthlyReplies: 4 },
       { scope: "group", scopeId: largeGroupId, monthlyCostMicros: 5 * Number(micros) - 1 },
       { scope: "user", scopeId: scene.userId, monthlyCostMicros: 3 * Number(micros) - 1 },
@@ -204,14 +205,14 @@ describe("a request over a limit", () => {
 
   it("is answered as before if it repeats a key", async () => {
     const first = await ask(scene, scene.userId, "a-key");
-    await database("allowances").insert({ ...house, monthlyReplies: 0 });
+    await database("allowances").insert({ ...instance, monthlyReplies: 0 });
     const again = await ask(scene, scene.userId, "a-key");
     expect(again.aiMessage.id).toBe(first.aiMessage.id);
     await expect(ask(scene, scene.userId)).rejects.toMatchObject({ code: "allowance_spent" });
   });
 
   it("of 0 cost is refused if it would cost something", async () => {
-    await database("allowances").insert({ ...house, monthlyCostMicros: 0 });
+    await database("allowances").insert({ ...instance, monthlyCostMicros: 0 });
     await expect(ask(scenePriced(), scene.userId)).rejects.toMatchObject({ code: "allowance_spent" });
     await ask(scene, scene.userId);
   });

@@ -60,7 +60,7 @@ async function counters() {
 }
 
 describe("a reply", () => {
-  it("is charged what its provider reports, for house and person", async () => {
+  it("is charged what its provider reports, for instance and person", async () => {
     const model = new ScriptedLanguageModel();
     model.reportUsage({ inputTokens: 1000, cachedTokens: 400, outputTokens: 30 });
     const services = processOf(model);

@@ -73,8 +73,6 @@ const emptiedTables = [
   "invite_groups",
   "group_members",
   "style_groups",
-  "models",
-  "connections",
   "groups",
   "invite_links",
   "user_roles",

@@ -17,7 +17,7 @@ const limits = { monthlyCostMicros: 5_000_000, monthlyReplies: 100 };
 const params = { id: unknownId };
 
 const changes: [string, (client: Client, body?: object) => Promise<{ status: number; body: unknown }>][] = [
-  ["of the house", (client, body = limits) => client.allowances.setHouse({ body: asInvalidInput(body) })],
+  ["of the instance", (client, body = limits) => client.allowances.setHouse({ body: asInvalidInput(body) })],
   [
     "of a group",
     (client, body = limits) => client.allowances.setGroup({ params, body: asInvalidInput(body) }),
@@ -61,10 +61,10 @@ export const describeAllowances: Suite<
       expect(await usage.limits()).toEqual({ house: noLimits, groups: [], users: [] });
     });
 
-    it("are set for the house, groups and people, and listed by name and number", async () => {
+    it("are set for the instance, groups and people, and listed by name and number", async () => {
       const [violins, choir] = [await groups.create("violins"), await groups.create("Choir")];
       const members = [await world.signInAs("user"), await world.signInAs("user")].map(({ user }) => user);
-      expect(bodyOf(await usage.limitHouse(limits), 200)).toEqual(limits);
+      expect(bodyOf(await usage.limitInstance(limits), 200)).toEqual(limits);
       for (const group of [violins, choir])
         expect(bodyOf(await usage.limitGroup(group, { monthlyReplies: 0 }), 200)).toEqual({
           ...{ monthlyCostMicros: null, monthlyReplies: 0 },
@@ -85,7 +85,7 @@ export const describeAllowances: Suite<
       const group = await groups.create("Choir");
       const { user } = await world.signInAs("user");
       const setAll = async (monthly: Partial<typeof limits>) => {
-        bodyOf(await usage.limitHouse(monthly), 200);
+        bodyOf(await usage.limitInstance(monthly), 200);
         bodyOf(await usage.limitGroup(group, monthly), 200);
         bodyOf(await usage.limitUser(user, monthly), 200);
       };
@@ -100,7 +100,7 @@ export const describeAllowances: Suite<
     it("are shown to the person whom they limit, and to them only their own", async () => {
       const [member, other] = [await world.signInAs("user"), await world.signInAs("user")];
       bodyOf(await usage.limitUser(member.user, limits), 200);
-      bodyOf(await usage.limitHouse({ monthlyReplies: 5 }), 200);
+      bodyOf(await usage.limitInstance({ monthlyReplies: 5 }), 200);
       expect(await ownUsage(member)).toMatchObject({ limitMicros: 5_000_000, repliesLimit: 100 });
       expect(await ownUsage(other)).toMatchObject({ limitMicros: null, repliesLimit: null });
     });
@@ -156,7 +156,7 @@ export const describeAllowances: Suite<
     it("may be as high as can be, and 0", async () => {
       const highest = { monthlyCostMicros: maxAllowanceMicros, monthlyReplies: maxAllowanceReplies };
       for (const monthly of [highest, { monthlyCostMicros: 0, monthlyReplies: 0 }]) {
-        expect(bodyOf(await usage.limitHouse(monthly), 200)).toEqual(monthly);
+        expect(bodyOf(await usage.limitInstance(monthly), 200)).toEqual(monthly);
         expect((await usage.limits()).house).toEqual(monthly);
       }
     });

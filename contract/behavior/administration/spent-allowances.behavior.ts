@@ -20,7 +20,7 @@ import type { SignedInVisitor, World } from "../world.ts";
 const key = { [idempotencyKeyHeader]: "5d7c1c5e-3b0a-4a55-8b6e-8f4a1d2f6c33" };
 const otherKey = { [idempotencyKeyHeader]: "e1b0a8d2-64a5-4c58-9d0e-0d2a7c1f9b44" };
 const longestMonth = 31 * 24 * 60 * 60;
-const scopes = ["the person", "a group of theirs", "the house"] as const;
+const scopes = ["the person", "a group of theirs", "everyone together"] as const;
 type Scope = (typeof scopes)[number];
 
 /** How allowances refuse replies: 429 `allowance_spent` (additions 10). */
@@ -50,7 +50,7 @@ export const describeSpentAllowances: Suite = (makeWorld) => {
       const setters = {
         "the person": () => usage.limitUser(member.user, { monthlyReplies }),
         "a group of theirs": () => usage.limitGroup(choir, { monthlyReplies }),
-        "the house": () => usage.limitHouse({ monthlyReplies }),
+        "everyone together": () => usage.limitInstance({ monthlyReplies }),
       };
       bodyOf(await setters[scope](), 200);
     }
@@ -94,13 +94,13 @@ export const describeSpentAllowances: Suite = (makeWorld) => {
         for (const scope of scopes) await limitReplies(scope === spent ? 0 : 100, scope);
         await expectSpent(await start());
       }
-      await limitReplies(100, "the house");
+      await limitReplies(100, "everyone together");
       bodyOf(await start(), 201);
     });
 
     it("of cost alone leaves models without prices usable, also when it is 0", async () => {
       for (const limited of [
-        usage.limitHouse({ monthlyCostMicros: 0 }),
+        usage.limitInstance({ monthlyCostMicros: 0 }),
         usage.limitUser(member.user, { monthlyCostMicros: 0 }),
       ])
         bodyOf(await limited, 200);
@@ -235,7 +235,7 @@ export const describeSpentAllowances: Suite = (makeWorld) => {
       expect(statuses.toSorted()).toEqual([...Array(7).fill(201), ...Array(13).fill(429)]);
       expect((await usage.total()).replies).toBe(8);
       await limitReplies(null, "a group of theirs");
-      await limitReplies(11, "the house");
+      await limitReplies(11, "everyone together");
       const others = (await twenty()).map(({ status }) => status);
       expect(others.toSorted()).toEqual([...Array(3).fill(201), ...Array(17).fill(429)]);
       expect((await usage.total()).replies).toBe(11);
@@ -251,19 +251,19 @@ export const describeSpentAllowances: Suite = (makeWorld) => {
       await expectSpent(await start());
     });
 
-    it("of a person is spent by them alone, those of group and house by everybody in them", async () => {
+    it("of a person is spent by them alone, those of a group and of the instance by everybody in them", async () => {
       const [singer, stranger] = [await world.signInAs("user"), await world.signInAs("user")];
       await join(singer, [choir]);
       await limitReplies(2);
       await limitReplies(2, "a group of theirs");
-      await limitReplies(4, "the house");
+      await limitReplies(4, "everyone together");
       bodyOf(await start(singer), 201);
       bodyOf(await start(), 201);
       await expectSpent(await start());
       await expectSpent(await start(singer));
       for (const _ of ["one", "two"]) bodyOf(await start(stranger), 201);
       await expectSpent(await start(stranger));
-      await limitReplies(null, "the house");
+      await limitReplies(null, "everyone together");
       bodyOf(await start(stranger), 201);
       await limitReplies(null, "a group of theirs");
       bodyOf(await start(), 201);
@@ -286,9 +286,9 @@ export const describeSpentAllowances: Suite = (makeWorld) => {
       await expectSpent(await start());
     });
 
-    it("of the house keeps what deleted people and chats have used", async () => {
+    it("of the instance keeps what deleted people and chats have used", async () => {
       const leaving = await world.signInAs("user");
-      await limitReplies(2, "the house");
+      await limitReplies(2, "everyone together");
       const chat = await startChat(member.client);
       bodyOf(await start(leaving), 201);
       await member.client.chats.delete({ params: { id: chat.id } });

@@ -272,7 +272,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       const group = await new GroupAdmin(admin.client).create("Choir");
       const usage = new UsageAdmin(admin.client);
       const events = await auditClient.eventsCausedBy(async () => {
-        for (const monthlyReplies of [5, 5, null, null]) await usage.limitHouse({ monthlyReplies });
+        for (const monthlyReplies of [5, 5, null, null]) await usage.limitInstance({ monthlyReplies });
         await usage.limitGroup(group, { monthlyCostMicros: 1 });
         await usage.limitUser(user, { monthlyReplies: 0 });
         expectProblem(await usage.limitUser({ id: "nobody" }, { monthlyReplies: 0 }), "not_found");

@@ -35,7 +35,7 @@ export class UsageAdmin {
     return bodyOf(await this.client.allowances.list(), 200).month;
   }
 
-  limitHouse(limits: Partial<Allowance>) {
+  limitInstance(limits: Partial<Allowance>) {
     return this.client.allowances.setHouse({ body: { ...noLimits, ...limits } });
   }
 

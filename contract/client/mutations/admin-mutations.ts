@@ -73,7 +73,7 @@ export function useDeleteModel(): ApiMutation<typeof contract.models.delete> {
 
 const { allowances, usage } = contract;
 
-/** The limit of the house is also the administrator's own. */
+/** The limit of the instance is also the administrator's own. */
 export function useSetHouseAllowance(): ApiMutation<typeof contract.allowances.setHouse> {
   return useApiClient().allowances.setHouse.useMutation(useInvalidation(allowances.list, usage.own));
 }

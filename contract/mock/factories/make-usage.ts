@@ -26,12 +26,12 @@ export function makeUsageEntry(world: MockWorld, overrides: Partial<UsageEntryRo
   return entry;
 }
 
-/** A limit of the house, unless overridden. */
+/** A limit of the instance, unless overridden. */
 export function makeMonthlyLimits(
   world: MockWorld,
   overrides: Partial<MonthlyLimitsRow> = {},
 ): MonthlyLimitsRow {
-  const allowance: MonthlyLimitsRow = { scope: "house", id: "", ...noLimits, ...overrides };
-  world.tables.allowances.push(allowance);
-  return allowance;
+  const limits: MonthlyLimitsRow = { scope: "house", id: "", ...noLimits, ...overrides };
+  world.tables.allowances.push(limits);
+  return limits;
 }

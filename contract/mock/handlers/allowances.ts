@@ -46,7 +46,7 @@ function changeLimits(world: MockWorld, { scope, limits, group }: Change) {
   return { status: 200 as const, body: limitsOf(world, scope) };
 }
 
-const house: Scope = { scope: "house", id: "" };
+const instance: Scope = { scope: "house", id: "" };
 
 /** The usage of this month: of everyone together, the groups and these people. */
 function usedThisMonth(world: MockWorld, users: AllowanceList["users"]): AllowanceList["month"] {
@@ -56,7 +56,7 @@ function usedThisMonth(world: MockWorld, users: AllowanceList["users"]): Allowan
   };
   const groups = world.tables.groups.map(({ id }) => ({ id, ...use({ scope: "group", id }) }));
   return {
-    house: use(house),
+    house: use(instance),
     groups: groups.filter(({ costMicros, replies }) => costMicros > 0 || replies > 0),
     users: users.map(({ id }) => ({ id, ...use({ scope: "user", id }) })),
   };
@@ -78,10 +78,10 @@ export const allowanceHandlers: MockHandlersOf<"allowances"> = {
           : { id: user.id, uniqueUserNumber: user.uniqueUserNumber, ...limitsOf(world, row) };
       })
       .toSorted((one, other) => one.uniqueUserNumber - other.uniqueUserNumber);
-    const limits = { house: limitsOf(world, house), groups: ofGroups, users: ofUsers };
+    const limits = { house: limitsOf(world, instance), groups: ofGroups, users: ofUsers };
     return { status: 200, body: { ...limits, month: usedThisMonth(world, ofUsers) } };
   },
-  setHouse: ({ world, body: limits }) => changeLimits(world, { scope: house, limits }),
+  setHouse: ({ world, body: limits }) => changeLimits(world, { scope: instance, limits }),
   setGroup: ({ world, params, body: limits }) => {
     const { id, name: group } = findGroup(world, params.id);
     return changeLimits(world, { scope: { scope: "group", id }, limits, group });

@@ -52,9 +52,10 @@ export function requireRemainingAdministrator(
 export function changeAccount(
   world: MockWorld,
   user: UserRow,
-  { note, groupIds, ...requested }: Change & AccountDetails,
+  { note, groupIds, disabled, roles, ...unapplied }: Change & AccountDetails,
 ): void {
-  const steps = planChange(accessOf(user), requested);
+  unapplied satisfies Record<string, never>;
+  const steps = planChange(accessOf(user), { disabled, roles });
   if (groupIds !== undefined) requireGroups(world, groupIds);
   requireRemainingAdministrator(world, user, applySteps(accessOf(user), steps));
   for (const step of steps) applyStep(world, user, step);

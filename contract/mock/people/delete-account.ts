@@ -36,6 +36,12 @@ function removePasskeys(world: MockWorld, user: UserRow) {
   return { passkeys: passkeys.length, links };
 }
 
+/** The members of an account that can be empty: a deletion says of each what is left. */
+type EmptiableMembers = { [Key in keyof UserRow]: null extends UserRow[Key] ? Key : never }[keyof UserRow];
+
+/** The members that a deletion changes. */
+type Stub = Pick<UserRow, EmptiableMembers | "roles" | "groupIds" | "webauthnUserId">;
+
 /**
  * Deletes an account; `uniqueUserNumber` must be its number. A stub keeps the number. Throws `validation` and
  * `last_admin`.
@@ -61,13 +67,16 @@ export function deleteAccount(
   withdrawLinks(world, user, { event: "user_deleted", data });
   for (const link of links)
     recordEvent(world, { event: "invite_deleted", subjectId: user.id, data: inviteData(link) });
-  const gone = { roles: [], groupIds: [], note: null, lastSeenAt: null, reEnrolledAt: null };
-  const handle = `!${user.id}`;
-  Object.assign(user, {
-    ...gone,
+  const stub: Stub = {
+    roles: [],
+    groupIds: [],
+    webauthnUserId: `!${user.id}`,
+    note: null,
+    lastSeenAt: null,
+    reEnrolledAt: null,
     disabledAt: user.disabledAt ?? now,
     deletedAt: now,
-    webauthnUserId: handle,
-  });
+  };
+  Object.assign(user, stub);
   world.notifySubscribers();
 }

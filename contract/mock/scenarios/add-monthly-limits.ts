@@ -7,7 +7,7 @@ import { monthlyUse, thisMonth } from "../usage/ledger.ts";
 type Scope = Pick<MonthlyLimitsRow, "scope" | "id">;
 
 const million = 1_000_000;
-const house: Scope = { scope: "house", id: "" };
+const instance: Scope = { scope: "house", id: "" };
 
 function spentBy(world: MockWorld, scope: Scope) {
   return monthlyUse(world, scope, thisMonth(world));
@@ -31,11 +31,11 @@ export function spendReplies(world: MockWorld, user: UserRow): void {
   makeMonthlyLimits(world, { ...scope, monthlyReplies: spentBy(world, scope).replies });
 }
 
-/** A limit of the house, one of the choir, that of the administrator, and that of a person who has nearly spent it. */
+/** A limit of the instance, one of the choir, that of the administrator, and that of a person who has nearly spent it. */
 export function addMonthlyLimits(world: MockWorld, administrator: UserRow): void {
   const { groups, users } = world.tables;
-  const ofHouse = roundUp(spentBy(world, house).costMicros * 1.5, million);
-  makeMonthlyLimits(world, { ...house, monthlyCostMicros: Math.max(ofHouse, 5 * million) });
+  const ofInstance = roundUp(spentBy(world, instance).costMicros * 1.5, million);
+  makeMonthlyLimits(world, { ...instance, monthlyCostMicros: Math.max(ofInstance, 5 * million) });
   const [choir] = groups;
   if (choir !== undefined) {
     const scope: Scope = { scope: "group", id: choir.id };

@@ -49,10 +49,10 @@ export interface ReservationRow extends UsageOrigin {
   model: AskedModel;
 }
 
-/** The monthly limits of the house, of a group or of a person. */
+/** The monthly limits of the instance, of a group or of a person. */
 export interface MonthlyLimitsRow extends MonthlyLimits {
   scope: "house" | "group" | "user";
-  /** Of the group or the user; empty for the house. */
+  /** Of the group or the user; empty for the instance. */
   id: string;
 }
 

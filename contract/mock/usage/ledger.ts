@@ -14,7 +14,7 @@ export function thisMonth({ clock, timeZone }: MockWorld): string {
 
 type Usage = Pick<UsageEntryRow | ReservationRow, "userId" | "groupIds" | "kind" | "day">;
 
-/** Whether usage counts for the house, a group or a person in a month. Tests of connections count for none of them. */
+/** Whether usage counts for the instance, a group or a person in a month. Tests of connections count for none of them. */
 function countsFor({ scope, id }: Pick<MonthlyLimitsRow, "scope" | "id">, month: string) {
   return ({ userId, groupIds, kind, day }: Usage) => {
     if (kind === "test" || monthOf(day) !== month) return false;
@@ -23,7 +23,7 @@ function countsFor({ scope, id }: Pick<MonthlyLimitsRow, "scope" | "id">, month:
   };
 }
 
-/** The usage and the reservations of the house, a group or a person in a month. */
+/** The usage and the reservations of the instance, a group or a person in a month. */
 export function monthlyUse(
   { tables }: MockWorld,
   scope: Pick<MonthlyLimitsRow, "scope" | "id">,

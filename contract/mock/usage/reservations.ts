@@ -32,7 +32,7 @@ export function monthEnd(world: MockWorld): Date {
   return nextMonthStart(thisMonth(world), world.timeZone);
 }
 
-/** The limits of the house, of a person's groups and of the person. */
+/** The limits of the instance, of a person's groups and of the person. */
 function applyingLimits({ tables }: MockWorld, { id: userId, groupIds }: UserRow): MonthlyLimitsRow[] {
   return tables.allowances.filter(({ scope, id }) => {
     if (scope === "house") return true;
@@ -44,11 +44,11 @@ function applyingLimits({ tables }: MockWorld, { id: userId, groupIds }: UserRow
 export function reserve(world: MockWorld, order: ReplyOrder): Reservation {
   const { user, kind, version, promptTokens } = order;
   const candidates = candidateModels(world, version);
-  const allowances = applyingLimits(world, user);
+  const limits = applyingLimits(world, user);
   const maxOutputTokens = version?.maxOutputTokens ?? null;
   const cost = dearestCost(candidates, { promptTokens, maxOutputTokens });
   const month = thisMonth(world);
-  if (!allowances.every((row) => allowsReply(row, monthlyUse(world, row, month), cost))) {
+  if (!limits.every((row) => allowsReply(row, monthlyUse(world, row, month), cost))) {
     const end = monthEnd(world);
     const wait = retryAfter(end, world.clock.now());
     throw new MockProblem("allowance_spent", { resetsAt: end.toISOString(), ...wait });
@@ -57,7 +57,7 @@ export function reserve(world: MockWorld, order: ReplyOrder): Reservation {
   const model = { id, label, contextTokens, inputPrice, cachedInputPrice, outputPrice };
   const owner = { userId: user.id, groupIds: [...user.groupIds] };
   const origin = { kind, day: today(world), styleId: version?.styleId ?? null };
-  const isCapped = hasCostLimit(allowances);
+  const isCapped = hasCostLimit(limits);
   return { ...owner, ...origin, promptTokens, maxOutputTokens, costMicros: cost, isCapped, model };
 }
 

@@ -4,7 +4,7 @@ export interface MonthlyLimits {
   readonly monthlyReplies: number | null;
 }
 
-/** The usage of a person, a group or the house in a month, and the reservations of running replies. */
+/** The usage of a person, a group or the instance in a month, and the reservations of running replies. */
 export interface MonthlyUse {
   readonly costMicros: number;
   readonly reservedMicros: number;

@@ -58,7 +58,7 @@ async function follow(client, chatId, from) {
   keepPlace(chatId, place);
   try {
     for await (const { event, data, id } of client.followReply(chatId, { lastEventId: place, signal })) {
-      // What was printed has proven to be what the model thinks, and a terminal cannot take it back.
+      // The printed text has turned out to be reasoning, and a terminal cannot take it back.
       if (event === "reply" && epochOf(id) !== epochOf(place)) process.stdout.write("\n\n");
       if (event === "reply" || event === "delta") process.stdout.write(printable(data.text));
       if (event === "done") ended = data.message;
@@ -110,7 +110,7 @@ const commands = {
 };
 
 /**
- * What to tell of a failure; undefined for a fault of this program.
+ * The sentence for a failure; undefined for a fault of this program.
  * @param {unknown} error
  */
 function sentenceOf(error) {

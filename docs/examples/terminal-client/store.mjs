@@ -30,7 +30,7 @@ export function readStored(name) {
 export function store(name, value) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const next = `${fileOf(name)}.${process.pid}`;
-  // What an ended process has left there may have another mode.
+  // A file that an ended process has left there may have another mode.
   rmSync(next, { force: true });
   writeFileSync(next, JSON.stringify(value), { mode: 0o600, flag: "wx" });
   renameSync(next, fileOf(name));

@@ -12,7 +12,7 @@ const meta = preview.meta({
 });
 
 export const OnePage = meta.story({
-  tags: ["happy", "usual"],
+  tags: ["happy", "usual", "visual"],
   parameters: {
     harness: {
       arrange: (world) => {

@@ -42,7 +42,7 @@ beforeEach(async () => {
   });
 });
 
-const limitHouse = async (limits: object) =>
+const limitInstance = async (limits: object) =>
   bodyOf(
     await admin.client.allowances.setHouse({
       body: { monthlyCostMicros: null, monthlyReplies: null, ...limits },
@@ -76,7 +76,7 @@ const whenSettled = () => expect.poll(async () => (await readLedger(nodes)).rese
 describe("twenty parallel requests of ten people at two servers", { timeout: 60_000 }, () => {
   it("never pass a limit of cost, and leave nothing reserved", async () => {
     const monthlyCostMicros = 560_000;
-    await limitHouse({ monthlyCostMicros });
+    await limitInstance({ monthlyCostMicros });
     const { promise, resolve } = Promise.withResolvers<void>();
     nodes.upstream.mayBegin = promise;
     // The largest output of one reply, 8,192 tokens, costs 122,880 micros.
@@ -95,7 +95,7 @@ describe("twenty parallel requests of ten people at two servers", { timeout: 60_
   it.each([0, 3])(
     "in a month that nobody has used, of which %d fit, are all answered",
     async (monthlyReplies) => {
-      await limitHouse({ monthlyReplies });
+      await limitInstance({ monthlyReplies });
       expect(await askAtOnce()).toBe(monthlyReplies);
       await whenSettled();
       const { spent } = await readLedger(nodes);
@@ -104,7 +104,7 @@ describe("twenty parallel requests of ten people at two servers", { timeout: 60_
   );
 
   it("of which the prompt alone is over the limit are all refused in such a month", async () => {
-    await limitHouse({ monthlyCostMicros: 1 });
+    await limitInstance({ monthlyCostMicros: 1 });
     expect(await askAtOnce()).toBe(0);
     expect(await readLedger(nodes)).toMatchObject({ entries: [], reserved: { replies: 0 } });
   });

@@ -45,7 +45,7 @@ async function addModel(name = "priced", form: object = {}) {
   return models.addModel({ connectionId, name, ...prices, isDefault: true, contextTokens: 20_000, ...form });
 }
 
-const limitHouse = (limits: object) =>
+const limitInstance = (limits: object) =>
   admin.client.allowances.setHouse({ body: { monthlyCostMicros: null, monthlyReplies: null, ...limits } });
 const ask = (text = "Hello [[fake tokens=3]]", { client }: SignedInVisitor = member) =>
   client.chats.create({ body: sampleChatForm(text) });
@@ -128,7 +128,7 @@ describe("a model with prices", () => {
 describe("a limit of cost", () => {
   it("sends the output that it reserves as the provider's maximum, within the context of the model", async () => {
     await addModel("large", { contextTokens: 128_000 });
-    await limitHouse({ monthlyCostMicros: 1_000_000 });
+    await limitInstance({ monthlyCostMicros: 1_000_000 });
     bodyOf(await ask(), 201);
     expect(upstream.lastRequest).toMatchObject({ max_tokens: 8192 });
     await addModel("small", { contextTokens: 4000 });
@@ -140,28 +140,28 @@ describe("a limit of cost", () => {
 
   it("leaves a prompt that fills its budget a quarter of it for an answer", async () => {
     await addModel("small", { contextTokens: 4000 });
-    await limitHouse({ monthlyCostMicros: 1_000_000 });
+    await limitInstance({ monthlyCostMicros: 1_000_000 });
     bodyOf(await ask(`Hello [[fake tokens=3]] ${"灯台".repeat(1200)}`), 201);
     expect(upstream.lastRequest).toMatchObject({ max_tokens: 1000 });
   });
 
   it("sends models without prices the maximum too, and lets them answer", async () => {
     await addModel("free", { inputPrice: null, cachedInputPrice: null, outputPrice: null });
-    await limitHouse({ monthlyCostMicros: 0 });
+    await limitInstance({ monthlyCostMicros: 0 });
     bodyOf(await ask(), 201);
     expect(upstream.lastRequest).toMatchObject({ max_tokens: 8192 });
   });
 
   it("sends no maximum where only replies are limited", async () => {
     await addModel();
-    await limitHouse({ monthlyReplies: 5 });
+    await limitInstance({ monthlyReplies: 5 });
     bodyOf(await ask(), 201);
     expect(upstream.lastRequest).not.toHaveProperty("max_tokens");
   });
 
   it("does not shorten prompts of a model that takes less than prompt and maximum together", async () => {
     await addModel("window", { contextTokens: 32_000 });
-    await limitHouse({ monthlyCostMicros: 1_000_000 });
+    await limitInstance({ monthlyCostMicros: 1_000_000 });
     upstream.refuses = ({ max_tokens }) => {
       if (typeof max_tokens !== "number" || 7000 + max_tokens <= 8192) return undefined;
       const message = `This model's maximum context length is 8192 tokens. However, you requested ${7000 + max_tokens} tokens (7000 in the messages, ${max_tokens} in the completion).`;
@@ -175,10 +175,10 @@ describe("a limit of cost", () => {
 
   it("leaves the maximum of a style, and a limit of replies sends none", async () => {
     await addModel();
-    await limitHouse({ monthlyReplies: 100 });
+    await limitInstance({ monthlyReplies: 100 });
     bodyOf(await ask(), 201);
     expect(upstream.lastRequest).not.toHaveProperty("max_tokens");
-    await limitHouse({ monthlyCostMicros: 10_000 });
+    await limitInstance({ monthlyCostMicros: 10_000 });
     expectProblem(await ask(), "allowance_spent", { resetsAt: expect.any(String) });
     const styles = new StyleAdmin(admin);
     const style = await styles.create();
@@ -195,7 +195,7 @@ describe("a limit of cost", () => {
     const cost = 100 * 3 + 100 * 15;
     upstream.usage = { prompt_tokens: 100, completion_tokens: 100 };
     // The largest output of one reply, 8,192 tokens, costs 122,880 micros.
-    await limitHouse({ monthlyCostMicros: 560_000 });
+    await limitInstance({ monthlyCostMicros: 560_000 });
     const people = [member];
     while (people.length < 10) people.push(await server.signInAs("user"));
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -42,7 +42,7 @@ async function newestEntry() {
   return { output: Number(entry.outputTokens), isEstimated: Boolean(entry.isEstimated) };
 }
 
-const limitHouse = (monthlyCostMicros = 1_000_000) =>
+const limitInstance = (monthlyCostMicros = 1_000_000) =>
   admin.client.allowances.setHouse({ body: { monthlyCostMicros, monthlyReplies: null } });
 
 describe("under a limit of cost", () => {
@@ -53,7 +53,7 @@ describe("under a limit of cost", () => {
   };
 
   it("an answer of a model that refuses any maximum ends as cut at what was reserved", async () => {
-    bodyOf(await limitHouse(), 200);
+    bodyOf(await limitInstance(), 200);
     upstream.refuses = refuseMaximum;
     // Each token is 1,000 characters of three bytes.
     const message = await ask("tokens=50 wide=1000 rate=500");
@@ -63,7 +63,7 @@ describe("under a limit of cost", () => {
   });
 
   it("an answer that ignores the maximum ends there too, and is whole once one was kept", async () => {
-    bodyOf(await limitHouse(), 200);
+    bodyOf(await limitInstance(), 200);
     const message = await ask("tokens=90 wide=1000 rate=500");
     expect(message).toMatchObject({ status: "complete", isCut: true });
     expect(tokensOf(message?.content ?? "")).toBe(reservedTokens);
@@ -126,7 +126,7 @@ describe("under a limit of cost", () => {
     ],
   ])("holds whatever a provider does: one that %s", async (_, body) => {
     const limit = 10_000;
-    bodyOf(await limitHouse(limit), 200);
+    bodyOf(await limitInstance(limit), 200);
     upstream.refuses = () => ({ status: 200, body });
     for (let count = 1; count <= 3; count += 1) await admin.client.chats.create({ body: sampleChatForm() });
     const { total } = bodyOf(await admin.client.usage.report({ query: { by: "model" } }), 200) as UsageReport;

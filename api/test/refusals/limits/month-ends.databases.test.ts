@@ -50,8 +50,8 @@ const days = async () => {
 
 describe("a reply that runs while the month ends", () => {
   it("is charged to the day and the month of its reservation, and the new month begins at zero", async () => {
-    const house = { monthlyReplies: 1, monthlyCostMicros: null };
-    bodyOf(await admin.client.allowances.setHouse({ body: house }), 200);
+    const instance = { monthlyReplies: 1, monthlyCostMicros: null };
+    bodyOf(await admin.client.allowances.setHouse({ body: instance }), 200);
     bodyOf(await ask(), 202);
     expectProblem(await ask(), "allowance_spent", { resetsAt: "2031-07-31T12:00:00.000Z" });
     await expect.poll(() => upstream.stats.active).toBe(1);

@@ -24,7 +24,7 @@ const findTable = () => screen.findByRole("region", { name: adminText.listHeadin
 const scrollToList = (part: Element) => part.scrollIntoView({ block: "center" });
 
 export const Links = meta.story({
-  tags: ["happy", "usual", "visual", "desktop"],
+  tags: ["happy", "usual", "visual"],
   play: async (context) => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(adminText.heading);
     await inviteRow(scenarioInvites.open);

@@ -115,7 +115,7 @@ export const GroupsFailed = meta.story({
   tags: ["failing"],
   parameters: { harness: { arrange: (world: MockWorld) => world.failRoute("groups.list", "internal") } },
   play: async (context) => {
-    await limitEntry(limitsText.house);
+    await limitEntry(limitsText.instance);
     await userEvent.click(addButton());
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${limitsText.groupsFailed} ${problemMessages.internal}`);

@@ -14,7 +14,7 @@ import {
   retype,
   saveLimits,
 } from "#storybook/helpers/usage/limit-forms.ts";
-import { limitUser, setHouseLimit } from "#storybook/helpers/usage/used-models.ts";
+import { limitUser, setInstanceLimit } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const member = { uniqueUserNumber: 44, replies: 8, costMicros: 3_100_000 };
@@ -29,14 +29,14 @@ const meta = preview.meta({
       scenario: "administrator",
       page: "adminUsage",
       arrange: (world: MockWorld) => {
-        setHouseLimit(world, { monthlyCostMicros: 50_000_000, monthlyReplies: null });
+        setInstanceLimit(world, { monthlyCostMicros: 50_000_000, monthlyReplies: null });
         limitMember(world, 5_000_000);
       },
     },
   },
 });
 
-const { house, subjectHouse, subjectUser } = limitsText;
+const { instance, subjectInstance, subjectUser } = limitsText;
 const user = limitsText.user(member.uniqueUserNumber);
 const subject = subjectUser(member.uniqueUserNumber);
 
@@ -76,16 +76,16 @@ export const SavedWithoutRefetch = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
     const answer = world.holdRoute("allowances.setHouse");
-    const form = await openLimitForm(house, subjectHouse);
+    const form = await openLimitForm(instance, subjectInstance);
     await retype(await costIn(form), "9");
     await saveLimits(form);
     await waitFor(() => expect(harnessOf(context).client.isMutating()).toBe(1));
     world.failRoute("allowances.list", "unavailable");
     answer();
-    await expectToast(limitsText.saved(subjectHouse));
-    await expect((await limitEntry(house)).getByText(limitsText.cost("9.00 USD"))).toBeVisible();
-    await pressIn(house, limitsText.change);
-    const again = within(await screen.findByRole("form", { name: limitsText.formName(subjectHouse) }));
+    await expectToast(limitsText.saved(subjectInstance));
+    await expect((await limitEntry(instance)).getByText(limitsText.cost("9.00 USD"))).toBeVisible();
+    await pressIn(instance, limitsText.change);
+    const again = within(await screen.findByRole("form", { name: limitsText.formName(subjectInstance) }));
     await expect(await costIn(again)).toHaveValue("9.00");
   },
 });
@@ -94,11 +94,11 @@ export const SavedWithoutRefetch = meta.story({
 export const FormFolded = meta.story({
   tags: ["happy"],
   play: async () => {
-    const form = await openLimitForm(house, subjectHouse);
+    const form = await openLimitForm(instance, subjectInstance);
     await retype(await costIn(form), "7");
-    await pressIn(house, limitsText.change);
+    await pressIn(instance, limitsText.change);
     await expect(screen.queryByRole("form")).toBeNull();
-    const again = await openLimitForm(house, subjectHouse);
+    const again = await openLimitForm(instance, subjectInstance);
     await expect(await costIn(again)).toHaveValue("7");
   },
 });
@@ -122,7 +122,7 @@ export const CurrencyFailed = meta.story({
     await expect(alert).toHaveTextContent(`${limitsText.fetchFailed} ${problemMessages.internal}`);
     harnessOf(context).world.restoreRoute("usage.own");
     await userEvent.click(within(alert).getByRole("button", { name: failureText.tryAgain }));
-    await limitEntry(house);
+    await limitEntry(instance);
   },
 });
 
@@ -152,13 +152,13 @@ export const Yen = meta.story({
     harness: {
       arrange: (world: MockWorld) => {
         world.currency = "JPY";
-        setHouseLimit(world, { monthlyCostMicros: 150_000_000, monthlyReplies: null });
+        setInstanceLimit(world, { monthlyCostMicros: 150_000_000, monthlyReplies: null });
       },
     },
   },
   play: async () => {
-    await expect((await limitEntry(house)).getByText(limitsText.cost("150 JPY"))).toBeVisible();
-    const form = await openLimitForm(house, subjectHouse);
+    await expect((await limitEntry(instance)).getByText(limitsText.cost("150 JPY"))).toBeVisible();
+    const form = await openLimitForm(instance, subjectInstance);
     const cost = await costIn(form, "JPY");
     await expect(cost).toHaveValue("150");
     await expect(cost).toHaveAccessibleDescription(limitsText.costHint("500"));
@@ -171,10 +171,10 @@ export const SmallLimit = meta.story({
   parameters: {
     harness: {
       arrange: (world: MockWorld) =>
-        setHouseLimit(world, { monthlyCostMicros: 16_000, monthlyReplies: null }),
+        setInstanceLimit(world, { monthlyCostMicros: 16_000, monthlyReplies: null }),
     },
   },
   play: async () => {
-    await expect((await limitEntry(house)).getByText(limitsText.cost("0.016 USD"))).toBeVisible();
+    await expect((await limitEntry(instance)).getByText(limitsText.cost("0.016 USD"))).toBeVisible();
   },
 });

@@ -1,9 +1,8 @@
 import { Ban, House, User, Users } from "lucide-react";
 import { useId, useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
-import type { Allowance } from "#contract/administration/allowances.ts";
 import { serverMessage } from "#contract/client/http/api-error.ts";
-import { hasLimit, noLimits } from "#contract/rules/usage/limit-check.ts";
+import { hasLimit, type MonthlyLimits, noLimits } from "#contract/rules/usage/limit-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { css } from "#styled/css";
 import { formatCount, formatLimit } from "../../../formats/money.ts";
@@ -28,7 +27,7 @@ const icon = css({
   "& svg": { width: "icon.md", height: "icon.md" },
 });
 const icons = {
-  house: <House aria-hidden="true" />,
+  instance: <House aria-hidden="true" />,
   group: <Users aria-hidden="true" />,
   user: <User aria-hidden="true" />,
 };
@@ -46,8 +45,8 @@ export function LimitEntry({ subject, limits, calendar, stepUp, onRemoved }: Lim
   const editing = useCollapsibleForm();
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefreshLimits();
-  const handleSaved = (saved: Allowance) => {
-    if (subject.kind !== "house" && !hasLimit(saved)) onRemoved();
+  const handleSaved = (saved: MonthlyLimits) => {
+    if (subject.kind !== "instance" && !hasLimit(saved)) onRemoved();
   };
   const { isRemoving, remove } = useRemoval(subject, stepUp, handleSaved);
   useReturnFocus(isRemoving, editing.button);
@@ -55,7 +54,7 @@ export function LimitEntry({ subject, limits, calendar, stepUp, onRemoved }: Lim
     if (!editing.isShown) refresh();
     editing.toggle();
   };
-  const end = (saved?: Allowance) => {
+  const end = (saved?: MonthlyLimits) => {
     editing.end();
     if (saved !== undefined) handleSaved(saved);
   };
@@ -139,8 +138,8 @@ function RemovalQuestion({ subject, isAsked, ...handlers }: RemovalQuestionProps
       title={limitsText.removeTitle}
       subject={subjectTitle(subject)}
       description={
-        subject.kind === "house"
-          ? limitsText.removeDescription.house
+        subject.kind === "instance"
+          ? limitsText.removeDescription.instance
           : limitsText.removeDescription.other(subjectName(subject))
       }
       cancelLabel={limitsText.cancel}
@@ -151,7 +150,7 @@ function RemovalQuestion({ subject, isAsked, ...handlers }: RemovalQuestionProps
 }
 
 interface LimitFactsProps {
-  limits: Allowance;
+  limits: MonthlyLimits;
   /** The usage of this month, once it is known. */
   month: Account["month"] | undefined;
   currency: string;
@@ -172,7 +171,7 @@ function LimitFacts({ limits, month, currency }: LimitFactsProps) {
   );
 }
 
-function useRemoval(subject: LimitSubject, stepUp: StepUp, onRemoved: (saved: Allowance) => void) {
+function useRemoval(subject: LimitSubject, stepUp: StepUp, onRemoved: (saved: MonthlyLimits) => void) {
   const { set } = useSetMonthlyLimits();
   const [isRemoving, setRemoving] = useState(false);
   const notify = useToast();

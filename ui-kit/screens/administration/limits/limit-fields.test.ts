@@ -61,10 +61,10 @@ it("says nothing of use that is not known", () => {
   expect(limitPreview({ ...unknown, limits: noLimits })).toBe(limitsText.openEnd.other);
 });
 
-it("says of the house what then limits replies", () => {
+it("says of the instance what then limits replies", () => {
   const limits = { monthlyCostMicros: null, monthlyReplies: null };
-  expect(limitPreview({ subject: { kind: "house" }, limits, ...known })).toBe(
-    `Everyone together has used 3.10 USD and 8 replies this month. ${limitsText.openEnd.house}`,
+  expect(limitPreview({ subject: { kind: "instance" }, limits, ...known })).toBe(
+    `Everyone together has used 3.10 USD and 8 replies this month. ${limitsText.openEnd.instance}`,
   );
 });
 

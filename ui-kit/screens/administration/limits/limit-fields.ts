@@ -1,6 +1,6 @@
 import type { Account } from "#contract/accounts/users.ts";
-import type { Allowance } from "#contract/administration/allowances.ts";
 import { maxAllowanceReplies } from "#contract/limits.ts";
+import type { MonthlyLimits } from "#contract/rules/usage/limit-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { decimalsOf, formatCount, formatMoney, formatUsedAmount } from "../../../formats/money.ts";
 import { formatPrice, parsePrice } from "../models/prices.ts";
@@ -13,7 +13,7 @@ export interface LimitFields {
 }
 
 export function limitFieldsOf(
-  { monthlyCostMicros, monthlyReplies }: Allowance,
+  { monthlyCostMicros, monthlyReplies }: MonthlyLimits,
   currency: string,
 ): LimitFields {
   return {
@@ -40,7 +40,7 @@ function parseReplies(typed: string): number | null | undefined {
 export function checkFields(
   fields: LimitFields,
   currency: string,
-): { readonly limits: Allowance } | { readonly errors: Partial<LimitFields> } {
+): { readonly limits: MonthlyLimits } | { readonly errors: Partial<LimitFields> } {
   const monthlyCostMicros = parsePrice(fields.cost);
   const monthlyReplies = parseReplies(fields.replies);
   if (monthlyCostMicros !== undefined && monthlyReplies !== undefined)
@@ -55,7 +55,7 @@ export function checkFields(
 
 interface LimitChange {
   readonly subject: LimitSubject;
-  readonly limits: Allowance;
+  readonly limits: MonthlyLimits;
   /** The subject's usage in this month, where it is known. */
   readonly month?: Account["month"] | undefined;
   readonly currency: string;
@@ -64,12 +64,12 @@ interface LimitChange {
 }
 
 /** Cost and replies of a month. */
-export function amountsText(limits: Allowance, month: Account["month"], currency: string): string {
+export function amountsText(limits: MonthlyLimits, month: Account["month"], currency: string): string {
   return [costText(limits, month, currency), repliesText(month)].join(limitsText.and);
 }
 
 /** Rounds a cost beside its limit down, so that it never looks as if the limit were reached before it is. */
-function costText({ monthlyCostMicros }: Allowance, { costMicros }: Account["month"], currency: string) {
+function costText({ monthlyCostMicros }: MonthlyLimits, { costMicros }: Account["month"], currency: string) {
   if (monthlyCostMicros === null) return formatMoney(costMicros, currency);
   return `${formatUsedAmount(costMicros, currency)} ${currency}`;
 }
@@ -79,7 +79,10 @@ function repliesText({ replies }: Account["month"]): string {
 }
 
 /** Whether a limit of this month is reached. */
-export function isUsedUp({ monthlyCostMicros, monthlyReplies }: Allowance, month: Account["month"]): boolean {
+export function isUsedUp(
+  { monthlyCostMicros, monthlyReplies }: MonthlyLimits,
+  month: Account["month"],
+): boolean {
   return (
     (monthlyCostMicros !== null && month.costMicros >= monthlyCostMicros) ||
     (monthlyReplies !== null && month.replies >= monthlyReplies)
@@ -93,7 +96,7 @@ export function limitPreview({ subject, limits, month, currency, day }: LimitCha
   const hasReplies = monthlyReplies !== null;
   const who = subjectTitle(subject);
   if (!hasCost && !hasReplies) {
-    const effect = limitsText.openEnd[subject.kind === "house" ? "house" : "other"];
+    const effect = limitsText.openEnd[subject.kind === "instance" ? "instance" : "other"];
     return month === undefined
       ? effect
       : `${limitsText.used(who, amountsText(limits, month, currency))} ${effect}`;

@@ -1,23 +1,23 @@
-import type { Allowance, AllowanceList } from "#contract/administration/allowances.ts";
+import type { AllowanceList } from "#contract/administration/allowances.ts";
 import { sortGroups } from "#contract/rules/administration/group-changes.ts";
-import { hasLimit } from "#contract/rules/usage/limit-check.ts";
+import { hasLimit, type MonthlyLimits } from "#contract/rules/usage/limit-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 
-/** The house, group or user whose replies a limit counts. */
+/** The instance, group or user whose replies a limit counts. */
 export type LimitSubject =
-  | { readonly kind: "house" }
+  | { readonly kind: "instance" }
   | { readonly kind: "group"; readonly id: string; readonly name: string }
   | { readonly kind: "user"; readonly id: string; readonly uniqueUserNumber: number };
 
 export interface SubjectLimits {
   readonly subject: LimitSubject;
-  readonly limits: Allowance;
+  readonly limits: MonthlyLimits;
 }
 
 /** Everyone together, then groups and people with a limit. */
 export function subjectLimits({ house, groups, users }: AllowanceList): readonly SubjectLimits[] {
   return [
-    { subject: { kind: "house" }, limits: house },
+    { subject: { kind: "instance" }, limits: house },
     ...groups.map(({ id, name, ...limits }) => ({ subject: { kind: "group", id, name } as const, limits })),
     ...users.map(({ id, uniqueUserNumber, ...limits }) => {
       return { subject: { kind: "user", id, uniqueUserNumber } as const, limits };
@@ -26,26 +26,26 @@ export function subjectLimits({ house, groups, users }: AllowanceList): readonly
 }
 
 export function subjectKey(subject: LimitSubject): string {
-  return subject.kind === "house" ? "house" : `${subject.kind} ${subject.id}`;
+  return subject.kind === "instance" ? "instance" : `${subject.kind} ${subject.id}`;
 }
 
 /** In a heading. */
 export function subjectTitle(subject: LimitSubject): string {
-  if (subject.kind === "house") return limitsText.house;
+  if (subject.kind === "instance") return limitsText.instance;
   return subject.kind === "group" ? subject.name : limitsText.user(subject.uniqueUserNumber);
 }
 
 /** In a sentence. */
 export function subjectName(subject: LimitSubject): string {
-  if (subject.kind === "house") return limitsText.subjectHouse;
+  if (subject.kind === "instance") return limitsText.subjectInstance;
   return subject.kind === "group"
     ? limitsText.subjectGroup(subject.name)
     : limitsText.subjectUser(subject.uniqueUserNumber);
 }
 
 /** The list with other limits of a subject. Groups and people without any are not listed. */
-export function withLimits(list: AllowanceList, subject: LimitSubject, limits: Allowance): AllowanceList {
-  if (subject.kind === "house") return { ...list, house: limits };
+export function withLimits(list: AllowanceList, subject: LimitSubject, limits: MonthlyLimits): AllowanceList {
+  if (subject.kind === "instance") return { ...list, house: limits };
   if (subject.kind === "group") {
     const others = list.groups.filter(({ id }) => id !== subject.id);
     const { id, name } = subject;

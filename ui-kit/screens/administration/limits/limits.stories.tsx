@@ -16,7 +16,7 @@ import {
   retype,
   saveLimits,
 } from "#storybook/helpers/usage/limit-forms.ts";
-import { limitUser, setHouseLimit } from "#storybook/helpers/usage/used-models.ts";
+import { limitUser, setInstanceLimit } from "#storybook/helpers/usage/used-models.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** A member who has used 3.10 USD and 8 replies in this month, and has a limit. */
@@ -29,14 +29,14 @@ const meta = preview.meta({
       scenario: "administrator",
       page: "adminUsage",
       arrange: (world: MockWorld) => {
-        setHouseLimit(world, { monthlyCostMicros: 50_000_000, monthlyReplies: null });
+        setInstanceLimit(world, { monthlyCostMicros: 50_000_000, monthlyReplies: null });
         limitUser(world, member, { monthlyCostMicros: 5_000_000, monthlyReplies: null });
       },
     },
   },
 });
 
-const { house, subjectHouse, subjectUser } = limitsText;
+const { instance, subjectInstance, subjectUser } = limitsText;
 const user = limitsText.user(member.uniqueUserNumber);
 
 export const LimitsLoading = meta.story({
@@ -55,22 +55,22 @@ export const LimitsFailed = meta.story({
     await expect(alert).toHaveTextContent(`${limitsText.fetchFailed} ${problemMessages.internal}`);
     harnessOf(context).world.restoreRoute("allowances.list");
     await userEvent.click(within(alert).getByRole("button", { name: failureText.tryAgain }));
-    await limitEntry(house);
+    await limitEntry(instance);
   },
 });
 
 /** The limit of everybody together; a comma is read as a point. */
-export const HouseLimitSaved = meta.story({
+export const InstanceLimitSaved = meta.story({
   tags: ["happy"],
   play: async () => {
-    const form = await openLimitForm(house, subjectHouse);
+    const form = await openLimitForm(instance, subjectInstance);
     const cost = await costIn(form);
     await waitFor(() => expect(cost).toHaveFocus());
     await expect(cost).toHaveValue("50.00");
     await retype(cost, "20,5");
     await userEvent.type(repliesIn(form), "300{Enter}");
-    await expectToast(limitsText.saved(subjectHouse));
-    const entry = await limitEntry(house);
+    await expectToast(limitsText.saved(subjectInstance));
+    const entry = await limitEntry(instance);
     await waitFor(() => expect(entry.getByText(limitsText.cost("20.50 USD"))).toBeVisible());
     await expect(entry.getByText(limitsText.replies("300"))).toBeVisible();
     await waitFor(() => expect(entry.getByRole("button", { name: limitsText.change })).toHaveFocus());
@@ -83,7 +83,7 @@ export const LimitUsedUp = meta.story({
   parameters: {
     harness: {
       arrange: (world: MockWorld) => {
-        setHouseLimit(world, { monthlyCostMicros: null, monthlyReplies: null });
+        setInstanceLimit(world, { monthlyCostMicros: null, monthlyReplies: null });
         limitUser(world, member, { monthlyCostMicros: null, monthlyReplies: 8 });
       },
     },
@@ -92,11 +92,11 @@ export const LimitUsedUp = meta.story({
     const entry = await limitEntry(user);
     await expect(entry.getByText(limitsText.usedThisMonth("3.10 USD and 8 replies"))).toBeVisible();
     await expect(entry.getByText(limitsText.usedUp)).toBeVisible();
-    const ofHouse = await limitEntry(house);
-    await expect(ofHouse.getByText(limitsText.none)).toBeVisible();
-    await expect(ofHouse.getByText(/ replies used this month$/)).toBeVisible();
-    await expect(ofHouse.queryByText(limitsText.usedUp)).toBeNull();
-    const form = await openLimitForm(house, subjectHouse);
+    const ofInstance = await limitEntry(instance);
+    await expect(ofInstance.getByText(limitsText.none)).toBeVisible();
+    await expect(ofInstance.getByText(/ replies used this month$/)).toBeVisible();
+    await expect(ofInstance.queryByText(limitsText.usedUp)).toBeNull();
+    const form = await openLimitForm(instance, subjectInstance);
     await expect(
       await form.findByText(/^Everyone together has used .* and \d+ replies this month/),
     ).toBeVisible();
@@ -121,13 +121,13 @@ export const LimitBelowUse = meta.story({
 });
 
 /** The limit of everyone together says the same of what all have used. */
-export const HouseLimitBelowUse = meta.story({
+export const InstanceLimitBelowUse = meta.story({
   tags: ["failing"],
   play: async () => {
-    const form = await openLimitForm(house, subjectHouse);
+    const form = await openLimitForm(instance, subjectInstance);
     await retype(await costIn(form), "0.01");
     const text = await form.findByText(limitsText.noMore("December 1"), { exact: false });
-    await expect(text).toHaveTextContent(house);
+    await expect(text).toHaveTextContent(instance);
   },
 });
 
@@ -158,7 +158,7 @@ export const LimitWrong = meta.story({
     },
   },
   play: async () => {
-    const form = await openLimitForm(house, subjectHouse);
+    const form = await openLimitForm(instance, subjectInstance);
     const cost = await costIn(form);
     await retype(cost, "1,000");
     await retype(repliesIn(form), "1.5");
@@ -176,7 +176,7 @@ export const LimitWrong = meta.story({
 export const LimitSaveFailed = LimitWrong.extend({
   tags: ["failing"],
   play: async () => {
-    const form = await openLimitForm(house, subjectHouse);
+    const form = await openLimitForm(instance, subjectInstance);
     const cost = await costIn(form);
     await retype(cost, "7");
     await saveLimits(form);
@@ -206,13 +206,13 @@ export const LimitRemoved = meta.story({
 export const LimitSavedAfterStepUp = meta.story({
   tags: ["happy"],
   play: async (context) => {
-    const form = await openLimitForm(house, subjectHouse);
+    const form = await openLimitForm(instance, subjectInstance);
     await retype(await costIn(form), "9");
     harnessOf(context).world.clock.advance(60 * 60);
     await saveLimits(form);
     const dialog = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
     await userEvent.click(dialog.getByRole("button", { name: reauthText.confirm }));
-    await expectToast(limitsText.saved(subjectHouse));
-    await expect((await limitEntry(house)).getByText(limitsText.cost("9.00 USD"))).toBeVisible();
+    await expectToast(limitsText.saved(subjectInstance));
+    await expect((await limitEntry(instance)).getByText(limitsText.cost("9.00 USD"))).toBeVisible();
   },
 });

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
-import type { Allowance } from "#contract/administration/allowances.ts";
-import { hasLimit } from "#contract/rules/usage/limit-check.ts";
+import { hasLimit, type MonthlyLimits } from "#contract/rules/usage/limit-check.ts";
 import { limitsText } from "#contract/texts/usage-texts.ts";
 import { useToast } from "../../../primitives/toasts/toaster.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
@@ -13,7 +12,7 @@ export interface LimitFormState {
   /** Undefined until a group is chosen. */
   readonly subject: LimitSubject | undefined;
   /** The stored limits. */
-  readonly limits: Allowance;
+  readonly limits: MonthlyLimits;
   /** Without any limit the form is not complete. */
   readonly isRequired?: boolean;
   readonly calendar: Calendar;
@@ -21,7 +20,7 @@ export interface LimitFormState {
   readonly month?: Account["month"] | undefined;
   readonly stepUp: StepUp;
   /** Saved with these limits, or canceled. */
-  readonly onEnd: (saved?: Allowance) => void;
+  readonly onEnd: (saved?: MonthlyLimits) => void;
 }
 
 /**
@@ -42,7 +41,7 @@ export function useLimitForm(form: LimitFormState) {
   const fields = { ...limitFieldsOf(limits, currency), ...typed };
   const checked = checkLimits(fields, currency, isRequired);
 
-  async function save(whose: LimitSubject, wanted: Allowance) {
+  async function save(whose: LimitSubject, wanted: MonthlyLimits) {
     setFailure(undefined);
     setSaving(true);
     try {
@@ -85,7 +84,11 @@ export function useLimitForm(form: LimitFormState) {
 }
 
 /** The typed limits, and the stored ones of untouched fields. */
-function mergeTyped(typed: Partial<LimitFields>, wanted: Allowance, stored: Allowance): Allowance {
+function mergeTyped(
+  typed: Partial<LimitFields>,
+  wanted: MonthlyLimits,
+  stored: MonthlyLimits,
+): MonthlyLimits {
   return {
     monthlyCostMicros: typed.cost === undefined ? stored.monthlyCostMicros : wanted.monthlyCostMicros,
     monthlyReplies: typed.replies === undefined ? stored.monthlyReplies : wanted.monthlyReplies,

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Account } from "#contract/accounts/users.ts";
-import type { Allowance, AllowanceList } from "#contract/administration/allowances.ts";
+import type { AllowanceList } from "#contract/administration/allowances.ts";
 import type { Group } from "#contract/administration/groups.ts";
 import { updateQueryCache } from "#contract/client/cache/query-client.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
@@ -11,7 +11,7 @@ import {
 } from "#contract/client/mutations/admin-mutations.ts";
 import { useApiClient } from "#contract/client/react/use-api.ts";
 import { contract } from "#contract/index.ts";
-import { noLimits } from "#contract/rules/usage/limit-check.ts";
+import { type MonthlyLimits, noLimits } from "#contract/rules/usage/limit-check.ts";
 import { monthStartText } from "#contract/rules/usage/months.ts";
 import { useMonthEnd } from "../../shared/allowance/use-month-end.ts";
 import { useMyUsage } from "../../shared/allowance/use-my-usage.ts";
@@ -87,13 +87,13 @@ export function useMonthlyLimits(): ListState<WithCalendar<SubjectLimits>> {
 export function useMonthOf(subject: LimitSubject | undefined): Account["month"] | undefined {
   const month = useLimitList().data?.body.month;
   if (month === undefined || subject === undefined) return undefined;
-  if (subject.kind === "house") return month.house;
+  if (subject.kind === "instance") return month.house;
   if (subject.kind === "user") return month.users.find(({ id }) => id === subject.id);
   return month.groups.find(({ id }) => id === subject.id) ?? { costMicros: 0, replies: 0 };
 }
 
 /** The limits of one person; none where they are not listed. */
-export function useUserLimits(userId: string): ListState<WithCalendar<Allowance>> {
+export function useUserLimits(userId: string): ListState<WithCalendar<MonthlyLimits>> {
   const list = useLimitList();
   const found = list.data?.body.users.find(({ id }) => id === userId);
   const { monthlyCostMicros, monthlyReplies } = found ?? noLimits;
@@ -117,7 +117,7 @@ interface ListAnswer {
 }
 
 /** The limits that are stored now. Throws if they cannot be read. */
-async function readLimits(client: QueryClient, subject: LimitSubject): Promise<Allowance> {
+async function readLimits(client: QueryClient, subject: LimitSubject): Promise<MonthlyLimits> {
   await client.refetchQueries({ queryKey: listKey }, { throwOnError: true });
   const answer = client.getQueryData<ListAnswer>(listKey);
   const listed = answer === undefined ? [] : subjectLimits(answer.body);
@@ -130,14 +130,14 @@ export function useSetMonthlyLimits() {
   const house = useSetHouseAllowance();
   const group = useSetGroupAllowance();
   const user = useSetUserAllowance();
-  const send = (subject: LimitSubject, body: Allowance) => {
-    if (subject.kind === "house") return house.mutateAsync({ body });
+  const send = (subject: LimitSubject, body: MonthlyLimits) => {
+    if (subject.kind === "instance") return house.mutateAsync({ body });
     const call = { params: { id: subject.id }, body };
     return subject.kind === "group" ? group.mutateAsync(call) : user.mutateAsync(call);
   };
   return {
     read: (subject: LimitSubject) => readLimits(client, subject),
-    set: async (subject: LimitSubject, limits: Allowance): Promise<Allowance> => {
+    set: async (subject: LimitSubject, limits: MonthlyLimits): Promise<MonthlyLimits> => {
       const { body: stored } = await send(subject, limits);
       updateQueryCache<ListAnswer>(client, listKey, (answer) => ({
         ...answer,

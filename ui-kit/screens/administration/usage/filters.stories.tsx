@@ -40,7 +40,7 @@ export const MonthEnded = meta.story({
   parameters: { harness: { arrange: beginInEarlierMonth } },
   play: async (context) => {
     await waitFor(async () => expect(within(await table()).getAllByText(/^Oct \d+, 2026$/)).not.toEqual([]));
-    const entry = await limitEntry(limitsText.house);
+    const entry = await limitEntry(limitsText.instance);
     const used = entry.getByText(/used this month$/).textContent;
     endMonth(harnessOf(context).world);
     await waitFor(async () => expect(within(await table()).getAllByText(/^Nov \d+, 2026$/)).not.toEqual([]));
