@@ -206,8 +206,8 @@ export const contractFaults: readonly Fault[] = [
   {
     file: "contract/mock/people/delete-account.ts",
     breaks: "The mock world blanks the note of a deleted account.",
-    before: "groupIds: [], note: null, lastSeenAt",
-    after: "groupIds: [], lastSeenAt",
+    before: "    note: null,\n",
+    after: "    note: user.note,\n",
     tests: mock("a deleted account|a person who deletes"),
   },
   {
