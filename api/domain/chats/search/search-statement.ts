@@ -30,7 +30,7 @@ const indexMatch = {
   },
 };
 
-function dialectOf(database: Database): "mysql" | "sqlite" {
+export function dialectOf(database: Database): "mysql" | "sqlite" {
   return database.client.dialect === "mysql" ? "mysql" : "sqlite";
 }
 
