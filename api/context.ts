@@ -19,8 +19,8 @@ import { GroupService } from "./domain/groups/group-service.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
 import { openInvitesOfGroup } from "./domain/invites/invite-repository.ts";
 import { AccountDeletionService } from "./domain/people/account-deletion-service.ts";
+import { AccountService } from "./domain/people/account-service.ts";
 import { ChatRemoval } from "./domain/people/chat-removal.ts";
-import { UserService } from "./domain/people/user-service.ts";
 import { OpenStreams } from "./domain/sessions/open-streams.ts";
 import { SessionService } from "./domain/sessions/session-service.ts";
 import { SessionWatcher } from "./domain/sessions/session-watcher.ts";
@@ -85,7 +85,7 @@ function makeServices(infrastructure: Infrastructure) {
     sessionWatcher,
     auditLog,
     auditReader: new AuditReader(infrastructure),
-    users: new UserService({ ...infrastructure, onSessionsRevoked }),
+    accounts: new AccountService({ ...infrastructure, onSessionsRevoked }),
     groups: new GroupService({ ...infrastructure, stylesOfGroup, openInvitesOfGroup, removeLimits }),
     chatRemoval,
     accountDeletion: new AccountDeletionService({ ...infrastructure, onDeleted }),

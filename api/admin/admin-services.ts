@@ -9,10 +9,10 @@ import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { ReEnrollmentService } from "../domain/enrollment/re-enrollment-service.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
 import { AccountDeletionService } from "../domain/people/account-deletion-service.ts";
+import { AccountService } from "../domain/people/account-service.ts";
 import { ChatRemoval } from "../domain/people/chat-removal.ts";
 import { PersonalData } from "../domain/people/personal-data.ts";
 import { UserDevices } from "../domain/people/user-devices.ts";
-import { UserService } from "../domain/people/user-service.ts";
 import { StyleReader } from "../domain/styles/style-reader.ts";
 import { StyleService } from "../domain/styles/style-service.ts";
 import { StyleVersionService } from "../domain/styles/style-version-service.ts";
@@ -58,7 +58,7 @@ export async function openAdminServices(config: Config) {
     currency,
     newFile,
     copy,
-    users: new UserService(edges),
+    accounts: new AccountService(edges),
     userDevices: new UserDevices(edges),
     personalData: new PersonalData(edges),
     /** Throws a ConfigurationError if the ledger has another currency. */

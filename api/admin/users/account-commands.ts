@@ -28,9 +28,9 @@ export const disableUser = defineCommand({
   positionals: ["number"],
   options: {},
   input: accountInput,
-  run: async ({ number }, { users }) => {
+  run: async ({ number }, { accounts }) => {
     const name = { uniqueUserNumber: number };
-    const account = presentAccountToOperator(await users.change(name, { disabled: true }, operatorActor));
+    const account = presentAccountToOperator(await accounts.change(name, { disabled: true }, operatorActor));
     return { json: account, text: `${account.username} is disabled.` };
   },
 });
@@ -41,9 +41,9 @@ export const enableUser = defineCommand({
   positionals: ["number"],
   options: {},
   input: accountInput,
-  run: async ({ number }, { users }) => {
+  run: async ({ number }, { accounts }) => {
     const name = { uniqueUserNumber: number };
-    const account = presentAccountToOperator(await users.change(name, { disabled: false }, operatorActor));
+    const account = presentAccountToOperator(await accounts.change(name, { disabled: false }, operatorActor));
     return { json: account, text: `${account.username} is enabled.` };
   },
 });
@@ -54,8 +54,8 @@ export const revokeSessions = defineCommand({
   positionals: ["number"],
   options: {},
   input: accountInput,
-  run: async ({ number }, { users }) => {
-    const revoked = await users.revokeSessions(number, operatorActor);
+  run: async ({ number }, { accounts }) => {
+    const revoked = await accounts.revokeSessions(number, operatorActor);
     return { json: { uniqueUserNumber: number, revoked }, text: `Sessions ended: ${revoked}.` };
   },
 });

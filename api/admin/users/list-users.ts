@@ -9,8 +9,8 @@ export const listUsers = defineCommand({
   positionals: [],
   options: {},
   input: z.object({}),
-  run: async (_, { users }) => {
-    const accounts = (await users.list()).map(presentAccountToOperator);
+  run: async (_, services) => {
+    const accounts = (await services.accounts.list()).map(presentAccountToOperator);
     const rows = accounts.map((account) => [
       String(account.uniqueUserNumber),
       account.username,

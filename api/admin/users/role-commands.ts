@@ -16,10 +16,10 @@ function defineRoleCommand({ name, summary, isGranted }: RoleCommand): Command {
     positionals: ["number", "role"],
     options: {},
     input: accountRoleInput,
-    run: async ({ number, role }, { users }) => {
+    run: async ({ number, role }, { accounts }) => {
       const changes = { roles: new Map([[role, isGranted]]) };
       const account = presentAccountToOperator(
-        await users.change({ uniqueUserNumber: number }, changes, operatorActor),
+        await accounts.change({ uniqueUserNumber: number }, changes, operatorActor),
       );
       const roles = account.roles.join(", ") || "none";
       return { json: account, text: `${account.username} has the roles: ${roles}.` };

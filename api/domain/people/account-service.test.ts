@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newId } from "../../database/rows/ids.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { setUpDatabase } from "../../test/database/setup-database.ts";
-import { shouldShowNotice } from "./user-service.ts";
+import { shouldShowNotice } from "./account-service.ts";
 
 const { database } = await setUpDatabase();
 

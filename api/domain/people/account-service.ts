@@ -32,7 +32,7 @@ interface Dependencies {
 type NoticeReader = Omit<EnrollmentNotice, "reEnrolledAt"> & { readonly reEnrolledAt: Date | null };
 
 /** The accounts. Throws not_found for an unknown id or number. */
-export class UserService {
+export class AccountService {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly onSessionsRevoked: () => Promise<void>;

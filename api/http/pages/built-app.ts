@@ -21,7 +21,7 @@ import { serveBuiltFiles } from "./serve-built-files.ts";
 const nonceBytes = 16;
 
 /** The parts of the context that the pages use. */
-export type PageContext = Pick<Context, "config" | "sessions" | "users" | "languageModels" | "logger">;
+export type PageContext = Pick<Context, "config" | "sessions" | "accounts" | "languageModels" | "logger">;
 
 /** The services that `demoReplies` uses. */
 interface DemoServices {

@@ -6,7 +6,7 @@ const request = { headers: { cookie: "an id" } };
 
 function embedder(find: () => Promise<never>) {
   const logger = { warn: vi.fn() };
-  const services = { sessions: { find }, users: { findNotice: async () => null }, logger };
+  const services = { sessions: { find }, accounts: { findNotice: async () => null }, logger };
   return { embed: sessionEmbedder(services, cookies), logger };
 }
 

@@ -7,7 +7,7 @@ import { answerWithinTimeout } from "./page-timeout.ts";
 
 interface Services {
   readonly sessions: Pick<Context["sessions"], "find">;
-  readonly users: Pick<Context["users"], "findNotice">;
+  readonly accounts: Pick<Context["accounts"], "findNotice">;
   readonly logger: Pick<Context["logger"], "warn">;
 }
 
@@ -24,7 +24,7 @@ export function sessionEmbedder(services: Services, cookies: Cookies) {
     answerWithinTimeout(read(request), undefined);
 }
 
-function sessionReader({ sessions, users, logger }: Services, cookies: Cookies) {
+function sessionReader({ sessions, accounts, logger }: Services, cookies: Cookies) {
   return async ({ headers }: Pick<Request, "headers">): Promise<EmbeddedSession | undefined> => {
     const id = cookies.readSingle(headers.cookie);
     if (id === undefined) return undefined;
@@ -34,7 +34,7 @@ function sessionReader({ sessions, users, logger }: Services, cookies: Cookies) 
       const user = presentSignedInUser(found.user);
       const { reEnrolledAt, roles } = user;
       const reader = { userId: user.id, passkeyId: found.authenticatorId, reEnrolledAt };
-      const notice = presentNotice(await users.findNotice(reader));
+      const notice = presentNotice(await accounts.findNotice(reader));
       return {
         user: { isAuthenticated: true, user: presentUser(user), notice },
         roles: { roles: [...roles] },

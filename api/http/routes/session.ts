@@ -21,18 +21,18 @@ function noticeReader(request: Pick<Request, "user" | "foundSession">) {
 /** The current user, and the end of a session. */
 export function sessionRoutes(
   {
-    users,
+    accounts,
     accountDeletion,
     userSessions,
     sessions,
     logger,
-  }: Pick<Context, "users" | "accountDeletion" | "userSessions" | "sessions" | "logger">,
+  }: Pick<Context, "accounts" | "accountDeletion" | "userSessions" | "sessions" | "logger">,
   cookies: SessionCookies,
 ) {
   return initServer().router(contract.session, {
     user: async ({ req }) => {
       if (req.user !== undefined) {
-        const notice = presentNotice(await users.findNotice(noticeReader(req)));
+        const notice = presentNotice(await accounts.findNotice(noticeReader(req)));
         return { status: 200, body: { isAuthenticated: true, user: presentUser(req.user), notice } };
       }
       const sessionEnded = await getSessionEndReason(req, sessions, logger);
@@ -46,7 +46,7 @@ export function sessionRoutes(
       return { status: 202, body: { success: true } };
     },
     readNotice: async ({ req, query }) => {
-      await users.readNotice(noticeReader(req), new Date(query.at));
+      await accounts.readNotice(noticeReader(req), new Date(query.at));
       return { status: 204, body: undefined };
     },
     roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),

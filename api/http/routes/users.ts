@@ -10,27 +10,30 @@ import { requestActor } from "../session/request-session.ts";
 
 /** User accounts; the contract admits administrators only. */
 export function userRoutes({
-  users,
+  accounts,
   accountDeletion,
   reEnrollments,
   usage,
-}: Pick<Context, "users" | "accountDeletion" | "reEnrollments" | "usage">) {
-  const present = async (accounts: readonly Account[]) => {
-    const monthOf = await usage.months(accounts.map(({ user }) => user));
-    return accounts.map((account) => presentAccount(account, monthOf(account.user)));
+}: Pick<Context, "accounts" | "accountDeletion" | "reEnrollments" | "usage">) {
+  const present = async (page: readonly Account[]) => {
+    const monthOf = await usage.months(page.map(({ user }) => user));
+    return page.map((account) => presentAccount(account, monthOf(account.user)));
   };
   const presentOne = async (account: Account) =>
     presentAccount(account, (await usage.months([account.user]))(account.user));
   return initServer().router(contract.users, {
     list: async ({ query: { page, ...filter } }) => {
-      const { accounts, totalPages } = await users.page(filter, page);
-      return { status: 200, body: { users: await present(accounts), page, totalPages } };
+      const found = await accounts.page(filter, page);
+      return {
+        status: 200,
+        body: { users: await present(found.accounts), page, totalPages: found.totalPages },
+      };
     },
     change: async ({ params, body, req, res }) => {
       const { disabled, roles, note, groupIds, ...unapplied } = body;
       unapplied satisfies Record<string, never>;
       const changes: AccountChanges = { disabled, note, groupIds, roles: roles && roleGrants(roles) };
-      const account = await users.change({ id: params.id }, changes, requestActor(req, res));
+      const account = await accounts.change({ id: params.id }, changes, requestActor(req, res));
       return { status: 200, body: { user: await presentOne(account) } };
     },
     delete: async ({ params: { id }, body: { uniqueUserNumber }, req, res }) => {

@@ -20,16 +20,16 @@ type AccountEvent =
 
 /** By an administrator or by the operator: both use the same code for the account. */
 export function accountActions(server: TestServer): AuditedActions<AccountEvent> {
-  const { users, groups, reEnrollments } = server.context;
+  const { accounts, groups, reEnrollments } = server.context;
   const enabling = async () => {
     const { user } = await server.signInAs("user");
     await server.disable(user);
-    return () => users.change({ id: user.id }, { disabled: false }, operatorActor);
+    return () => accounts.change({ id: user.id }, { disabled: false }, operatorActor);
   };
   const revoking = async () => {
     const [{ user }] = [await server.signInAs("admin"), await server.signInAs("admin")];
     const roles = new Map([["admin", false]]);
-    return () => users.change({ id: user.id }, { roles }, operatorActor);
+    return () => accounts.change({ id: user.id }, { roles }, operatorActor);
   };
   const enrolling = async () => {
     const { uniqueUserNumber } = (await server.signInAs("user")).user;

@@ -85,7 +85,7 @@ export class TestServer {
   }
 
   async disable({ uniqueUserNumber }: Pick<User, "uniqueUserNumber">): Promise<void> {
-    await this.context.users.change({ uniqueUserNumber }, { disabled: true }, operatorActor);
+    await this.context.accounts.change({ uniqueUserNumber }, { disabled: true }, operatorActor);
   }
 
   async count(table: string): Promise<number> {

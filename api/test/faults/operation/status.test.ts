@@ -43,7 +43,7 @@ describe("status", slow, () => {
     const user = await server.signInAs("user");
     await server.signInAs("admin");
     const gone = await server.signInAs("user");
-    await server.context.users.change(gone.user, { disabled: true }, operatorActor);
+    await server.context.accounts.change(gone.user, { disabled: true }, operatorActor);
     for (const days of [null, 30]) await declareAsServer(server, days);
     await startChatWithoutWaiting(user, "tokens=5000 rate=20");
     const isServer = server.config.database.kind === "mysql";

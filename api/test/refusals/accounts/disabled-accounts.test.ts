@@ -81,7 +81,7 @@ describe("a role or an account that is taken away", () => {
 
   it("ends an administrator's rights at the next request (56)", async () => {
     const [admin] = [await server.signInAs("admin"), await server.signInAs("admin")];
-    await server.context.users.change({ id: admin.user.id }, demoted, operatorActor);
+    await server.context.accounts.change({ id: admin.user.id }, demoted, operatorActor);
     const answer = await admin.browser.send("GET", "/api/admin/invite-links");
     expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
@@ -128,7 +128,7 @@ describe("a change that was let in before its author lost the power to make it",
       expect(codes).toContain(problem.parse(body).code);
       const { database } = server.context;
       expect(await database("invite_links").whereNull("usedAt")).toEqual([]);
-      const account = (await server.context.users.list()).find((each) => each.user.id === user.id);
+      const account = (await server.context.accounts.list()).find((each) => each.user.id === user.id);
       expect(account?.roles).toEqual(["user"]);
     });
   });
@@ -137,19 +137,19 @@ describe("a change that was let in before its author lost the power to make it",
 describe("the last administrator (64)", () => {
   it("can be neither disabled nor demoted", async () => {
     const { user } = await server.signInAs("admin");
-    const { users } = server.context;
+    const { accounts } = server.context;
     for (const changes of [disabled, demoted]) {
-      const change = users.change({ id: user.id }, changes, operatorActor);
+      const change = accounts.change({ id: user.id }, changes, operatorActor);
       await expect(change).rejects.toMatchObject({ code: "last_admin" });
     }
   });
 
   it("remains when two are removed at once", async () => {
     const admins = [await server.signInAs("admin"), await server.signInAs("admin")];
-    const { users } = server.context;
+    const { accounts } = server.context;
     const removals = await Promise.allSettled([
-      users.change({ id: admins[0]?.user.id ?? "" }, disabled, operatorActor),
-      users.change({ id: admins[1]?.user.id ?? "" }, demoted, operatorActor),
+      accounts.change({ id: admins[0]?.user.id ?? "" }, disabled, operatorActor),
+      accounts.change({ id: admins[1]?.user.id ?? "" }, demoted, operatorActor),
     ]);
     expect(removals.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
@@ -163,7 +163,7 @@ describe("the last administrator (64)", () => {
       take(other, one, { roles: ["user"] }),
     ]);
     for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status);
-    const accounts = await server.context.users.list();
+    const accounts = await server.context.accounts.list();
     const left = accounts.filter(({ user, roles }) => user.disabledAt === null && roles.includes("admin"));
     expect(left.length).toBeGreaterThanOrEqual(1);
   });

@@ -4,7 +4,7 @@ import { operatorActor } from "../../../domain/audit/actor.ts";
 import { setUpServer } from "../../worlds/setup-server.ts";
 
 const server = await setUpServer();
-const { inviteLinks, users } = server.context;
+const { inviteLinks, accounts } = server.context;
 
 const firstInvite = () => inviteLinks.firstAdministratorInvite();
 
@@ -48,7 +48,7 @@ describe("the first administrator's invite", () => {
     });
 
     it("gives the account both roles", async () => {
-      expect((await users.list()).map(({ roles }) => roles)).toEqual([["admin", "user"]]);
+      expect((await accounts.list()).map(({ roles }) => roles)).toEqual([["admin", "user"]]);
     });
   });
 });
