@@ -10,12 +10,12 @@ async function whenAnswered(request: Request): Promise<void> {
   if (!isStream) await response?.finished();
 }
 
-/** Resolves when the page has been idle for some time and only waits for responses. */
-function whenIdle(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    // A page whose rendering waits for a script has no idle callbacks, but its timers run after all work.
-    for (let period = 0; period < 40; period += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+/** Turns of the page's timers without a new request: after requests that wait, and at the end. */
+const quietTurns = { betweenWaves: 8, atEnd: 20 };
+
+/** Resolves when the page has done its work. A page whose rendering waits for a script has no idle callbacks, but its timers run after all work. */
+function takeTurn(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
 }
 
 /**
@@ -27,7 +27,9 @@ export async function loadInWaves(page: Page, address: string): Promise<RequestW
   let held: Route[] = [];
   const known = new Set<string>();
   const repeated = new Set<Promise<void>>();
+  let requests = 0;
   const hold = (route: Route) => {
+    requests += 1;
     const address = route.request().url();
     // A file that the browser has: routing switches its cache off.
     if (known.has(address) && address.includes("/assets/")) {
@@ -53,15 +55,22 @@ export async function loadInWaves(page: Page, address: string): Promise<RequestW
     await Promise.all(wave.map((route) => route.continue()));
     await Promise.all(answers);
   }
+  /** Resolves when the page has sent no request for some time and only waits for responses. */
+  async function whenQuiet(): Promise<void> {
+    let asked = requests;
+    let turns = 0;
+    while (turns < (held.length > 0 ? quietTurns.betweenWaves : quietTurns.atEnd)) {
+      await Promise.all(repeated);
+      await takeTurn(page);
+      turns = asked === requests && repeated.size === 0 ? turns + 1 : 0;
+      asked = requests;
+    }
+  }
   await page.route("**", hold);
   // The load event waits for scripts and styles, which are held.
   await page.goto(address, { waitUntil: "commit" });
   for (;;) {
-    await whenIdle(page);
-    while (repeated.size > 0) {
-      await Promise.all(repeated);
-      await whenIdle(page);
-    }
+    await whenQuiet();
     if (held.length === 0) break;
     await release();
   }
