@@ -46,6 +46,13 @@ test("every other line is a fault with its number, and without its text", () => 
   expect(variables).toMatchObject({ PORT: "3000" });
 });
 
+test("a byte order mark within the file is a fault with the number of its line", () => {
+  const { variables, faults } = readEnvironmentFile("HOST=a\n\ufeffPORT=3000\n\ufeff\n", ".env");
+  const mark = (line: number) => `Line ${line} of .env has a byte order mark. Remove it: it is invisible.`;
+  expect(faults).toEqual([mark(2), mark(3)]);
+  expect(variables).toEqual({ HOST: "a", PORT: "3000" });
+});
+
 test("a variable that is set again is a fault that names both lines", () => {
   const { faults } = readEnvironmentFile("PORT=1\n#PORT=2\nPORT=3\nHOST=a\nexport PORT=4", ".env");
   const again = (line: number, before: number) =>

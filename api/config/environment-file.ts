@@ -1,5 +1,6 @@
 import { parseEnv } from "node:util";
 
+const byteOrderMark = "\ufeff";
 const ignoredLine = /^\s*(?:#|$)/;
 const variable = /^\s*(?:export\s+)?(?<name>[A-Za-z_]\w*)\s*=\s*(?<value>.*)$/;
 const quotationMark = /^["'`]/;
@@ -25,8 +26,11 @@ export function readEnvironmentFile(text: string, fileName: string): Environment
   const numbers = new Map<string, number>();
   const content = text.replace(/^\ufeff/, "");
   for (const [index, line] of content.split(/\r?\n/).entries()) {
-    if (ignoredLine.test(line)) continue;
     const number = index + 1;
+    // Of a file that was joined to another one. Node takes it for a part of the name.
+    if (line.includes(byteOrderMark))
+      faults.push(`Line ${number} of ${fileName} has a byte order mark. Remove it: it is invisible.`);
+    if (ignoredLine.test(line)) continue;
     const { name, value = "" } = variable.exec(line)?.groups ?? {};
     const before = numbers.get(name ?? "");
     const fault =
@@ -38,7 +42,7 @@ export function readEnvironmentFile(text: string, fileName: string): Environment
       );
     if (name !== undefined) numbers.set(name, number);
   }
-  return { variables: parseEnv(content), lines: numbers, faults };
+  return { variables: parseEnv(content.replaceAll(byteOrderMark, "")), lines: numbers, faults };
 }
 
 function quotationFault(value: string): string | undefined {

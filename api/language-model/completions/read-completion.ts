@@ -121,7 +121,7 @@ export async function readCompletion(
   listener.onAsked?.(false);
   throw new LanguageModelError(
     "model_unavailable",
-    `The provider answered with ${type} instead of a stream. OPENAI_BASE_URL may name a page other than the API.`,
+    `The provider answered with ${type} instead of a stream. The address (OPENAI_BASE_URL, or that of the connection) may name a page other than the API.`,
     undefined,
     true,
   );

@@ -48,6 +48,11 @@ export const describeUpdatingAChat: Suite<"chats.update"> = (makeWorld) => {
       expect(changed.title).toBe("ab");
     });
 
+    it("makes one line of a title", async () => {
+      const { chat: changed } = bodyOf(await change({ title: "a\r\nb\tc\u2028d" }), 200);
+      expect(changed.title).toBe("a b c d");
+    });
+
     it("takes the longest title", async () => {
       const title = "🕯".repeat(titleLength);
       bodyOf(await change({ title }), 200);
