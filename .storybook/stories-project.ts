@@ -14,7 +14,7 @@ const sources = [
 
 /**
  * Runs every story as a test in Chromium, in UTC, in English and with reduced motion.
- * @param speed "quick" leaves out the stories tagged "slow" and axe's check of whole pages
+ * @param speed "quick" leaves out the stories tagged "slow" or "variant", and axe's check of whole pages
  */
 export function storiesProject(chromium: string, speed = ""): TestProjectInlineConfiguration {
   return {
@@ -23,7 +23,7 @@ export function storiesProject(chromium: string, speed = ""): TestProjectInlineC
       storybookTest({
         configDir: fileURLToPath(new URL(".", import.meta.url)),
         initialGlobals: { theme: "light", viewport: { value: "desktop" } },
-        tags: { exclude: speed === "quick" ? ["slow"] : [] },
+        tags: { exclude: speed === "quick" ? ["slow", "variant"] : [] },
       }),
       trustedTypesPage(),
       reactWithoutTimings(),

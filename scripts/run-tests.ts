@@ -30,9 +30,6 @@ const proxies = ["nginx", "caddy"];
 /** Verifies the signature of a release. */
 const verifier = "minisign";
 const noChromium = "install chromium, or set CHROMIUM_PATH";
-/** Name suffixes of stories that show another direction, palette, width, text length or all states of a component. */
-const variant = "(Right To Left|Forced Colors|Dark|Reduced Motion|Phone|Tablet|Matrix|Long Text)$";
-const withoutVariants = `--testNamePattern=^(?!.*${variant})`;
 /** Only tests of the rest need the built Storybook and the packages; the stories of the quick part run from their sources. */
 const builds = { quick: ["app", "prototype"], rest: ["storybook", "packages"] } as const;
 /** Tests of processes start these built programs. */
@@ -129,8 +126,7 @@ async function runOnDatabaseServer(speed: Speed): Promise<void> {
 async function runStories(speed: Speed, environment: NodeJS.ProcessEnv): Promise<void> {
   const name = `${speed}: stories in Chromium`;
   if (!findChromium()) return report.addMissing(name, noChromium);
-  const only = speed === "quick" ? [withoutVariants] : [];
-  await runVitest(name, ["--config=.storybook/vitest.config.ts", ...only], environment);
+  await runVitest(name, ["--config=.storybook/vitest.config.ts"], environment);
 }
 
 async function runJourneys(speed: Speed, environment: NodeJS.ProcessEnv): Promise<void> {

@@ -30,22 +30,24 @@ const repetitions: ReadonlySet<string> = new Set(
   ),
 );
 
+/** The last word of a variant's id that has the elements of its story, in colors that the story is checked in. */
+const sameElements = /-(?:right-to-left|forced-colors|dark|reduced-motion)$/;
+
+/** The last word of a variant's id that has the colors of its story, which is checked in both themes. */
+const sameColors = /-long-text$/;
+
 /**
  * Whether axe checks a story. The quick part of the tests leaves out whole pages, where axe takes longer than
  * the story; the rest of `npm run test:full` checks them all.
  */
 export function isCheckedByAxe(storyId: string, speed: TestSpeed): boolean {
-  return !repetitions.has(storyId) && (speed !== "quick" || !isWholePage(storyId));
+  const isRepetition = repetitions.has(storyId) || sameElements.test(storyId);
+  return !isRepetition && (speed !== "quick" || !isWholePage(storyId));
 }
 
-/** The last word of a variant's id. Its story is checked in both themes already. */
-const variant = /-(?:right-to-left|forced-colors|dark|reduced-motion|long-text)$/;
-
-/**
- * Whether axe checks the colors of the other theme too: in every checked story but those variants of another story that have its colors.
- */
+/** Whether axe checks the colors of the other theme too. */
 export function isCheckedInOtherTheme(storyId: string, speed: TestSpeed): boolean {
-  return isCheckedByAxe(storyId, speed) && !variant.test(storyId);
+  return isCheckedByAxe(storyId, speed) && !sameColors.test(storyId);
 }
 
 /** The axe rules of a story. Stories under Screens and Flows are whole pages. */

@@ -25,6 +25,7 @@ export const Tokens = meta.story({
 
 /** The same board with reduced motion: elements are in place at once, and spinners are static. */
 export const ReducedMotion = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("prefers-reduced-motion")],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const runners = () =>

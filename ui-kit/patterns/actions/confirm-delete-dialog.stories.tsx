@@ -35,6 +35,7 @@ export const OtherDescription = meta.story({
 
 /** A long description wraps, and the buttons stay below it. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { description: `${samples.long} ${samples.unbroken}` },
   play: async () => {
     const shown = await dialog();
@@ -47,6 +48,7 @@ export const LongText = meta.story({
 
 /** The action is at the end in right-to-left order. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async () => {
     await dialog();
@@ -59,6 +61,7 @@ export const RightToLeft = meta.story({
 
 /** The dialog and both buttons keep their edges. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async () => {
     await expectVisibleBorder(await dialog());

@@ -24,7 +24,7 @@ export const Playground = meta.story();
 
 /** In every state. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
@@ -88,6 +88,7 @@ export const Throwing = meta.story({
 
 /** Both labels wrap in the space of the longer one. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { label: samples.long },
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: samples.long });
@@ -97,6 +98,7 @@ export const LongText = meta.story({
 
 /** The icon comes first. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { label: samples.hebrew },
   play: async ({ canvas }) => {
@@ -108,6 +110,7 @@ export const RightToLeft = meta.story({
 
 /** The button keeps its edge. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("button")).borderTopStyle).toBe("solid");

@@ -35,7 +35,7 @@ const kinds = {
 
 /** Links of a reply, and how each is drawn. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: () => (
     <StateMatrix
@@ -63,6 +63,7 @@ export const Matrix = meta.story({
 
 /** The destination wraps like any other text. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { text: samples.unbroken, children: samples.unbroken },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
@@ -71,6 +72,7 @@ export const LongText = meta.story({
 
 /** Text of another direction ends with the link; the destination keeps its own direction. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { text: samples.arabic, children: samples.arabic },
   play: async ({ canvas }) => {
@@ -80,6 +82,7 @@ export const RightToLeft = meta.story({
 
 /** It takes the system's link color and stays underlined. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("link")).textDecorationLine).toBe("underline");

@@ -13,7 +13,7 @@ export const Playground = meta.story();
 
 /** A short name, one of 32 characters, one in another script. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: () => (
     <div className="gallery-stack">
       {brandNames.map((brand) => (
@@ -30,6 +30,7 @@ export const Matrix = meta.story({
 
 /** In a narrow space the name is truncated with an ellipsis; the mark stays whole. */
 export const LongText = meta.story({
+  tags: ["variant"],
   globals: { brand: "long" },
   decorators: [
     (Story) => (
@@ -47,6 +48,7 @@ export const LongText = meta.story({
 
 /** The arch takes the color of the text. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas, canvasElement }) => {
     const mark = canvasElement.querySelector("svg");
@@ -57,6 +59,7 @@ export const ForcedColors = meta.story({
 
 /** The mark comes first. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl", brand: "nonLatin" },
   play: async ({ canvas, canvasElement }) => {
     const mark = canvasElement.querySelector("svg")?.getBoundingClientRect();

@@ -31,7 +31,7 @@ export const Playground = meta.story();
  * readers.
  */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: () => (
     <StateMatrix
       caption="Fires"
@@ -49,6 +49,7 @@ export const Matrix = meta.story({
 
 /** The drawing is not mirrored; it is placed at the start of the line. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvasElement }) => {
     const drawing = canvasElement.querySelector("svg");
@@ -61,6 +62,7 @@ export const RightToLeft = meta.story({
 
 /** The stone takes the color of the text. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvasElement }) => {
     const hearth = canvasElement.querySelector("svg");

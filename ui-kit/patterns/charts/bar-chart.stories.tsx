@@ -38,7 +38,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: (args) => (
     <StateMatrix
       caption="Layouts"
@@ -61,6 +61,7 @@ export const Matrix = meta.story({
 
 /** Names are cut, values are not. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: {
     layout: "rows",
     bars: models.map((bar, index) => ({ ...bar, label: `${index} ${samples.unbroken}` })),
@@ -73,6 +74,7 @@ export const LongText = meta.story({
 
 /** The first bar is at the page's start. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByTitle(/^Nov [12]:/);
@@ -83,6 +85,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const bar = canvas.getByTitle(/^Nov 1:/).firstElementChild ?? document.body;

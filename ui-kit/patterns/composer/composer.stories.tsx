@@ -28,7 +28,7 @@ export const Playground = meta.story();
 
 /** Empty, filled, refused, waiting, offline, and drafting while a reply is streaming. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: (args) => (
     <div className="gallery-stack">
       <Composer {...args} />
@@ -59,7 +59,7 @@ export const Matrix = meta.story({
 
 /** Grows up to its maximum height, then scrolls; the button stays in its corner. */
 export const LongText = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   args: { value: `${samples.long}\n\n${samples.unbroken}\n\n${samples.emoji}\n\n${samples.long}` },
   play: async ({ canvas }) => {
     const box = canvas.getByRole("textbox");
@@ -70,6 +70,7 @@ export const LongText = meta.story({
 
 /** The send button is on the other side, and text has the direction of its script. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { value: samples.arabic },
   play: async ({ canvas }) => {
@@ -81,6 +82,7 @@ export const RightToLeft = meta.story({
 
 /** The lit button gets an edge instead of its glow. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   args: { error: chatText.messageMissing },
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {

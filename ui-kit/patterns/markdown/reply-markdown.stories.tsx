@@ -21,7 +21,7 @@ export const Playground = meta.story();
 
 /** All supported Markdown: headings, lists, a quote, code, a table, tasks, a rule. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("table")).toBeVisible();
     await expect(canvas.getByRole("separator")).toBeVisible();
@@ -31,6 +31,7 @@ export const Matrix = meta.story({
 
 /** Code scrolls inside its block; text wraps. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: {
     text: [
       samples.unbroken,
@@ -66,6 +67,7 @@ export const Hostile = meta.story({
 
 /** Lists and quotes are indented from the right. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { text: `${samples.arabic}\n\n- ${samples.hebrew}\n- ${samples.arabic}\n\n> ${samples.hebrew}` },
   play: async ({ canvas }) => {
@@ -75,6 +77,7 @@ export const RightToLeft = meta.story({
 
 /** Quotes, tables and rules are drawn by borders, which remain. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     for (const cell of canvas.getAllByRole("cell"))

@@ -106,6 +106,7 @@ export const Rhythm = meta.story({
 
 /** Borders remain where shades are not drawn. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvasElement }) => {
     const figure = canvasElement.querySelector("figure");
@@ -114,6 +115,7 @@ export const ForcedColors = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);

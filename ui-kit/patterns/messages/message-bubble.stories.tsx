@@ -26,7 +26,7 @@ export const Playground = meta.story();
 
 /** Both authors, short and long, and a reply that failed. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: (args) => (
     <div className="gallery-stack">
       <MessageBubble {...args} />
@@ -61,6 +61,7 @@ export const Reply = meta.story({
 
 /** Unbroken strings wrap inside the bubble; markup and Markdown of a user stay as typed. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { content: `${samples.unbroken}\n${samples.emoji}\n${samples.markup} **as typed**` },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(/\*\*as typed\*\*/)).toHaveTextContent(samples.markup);
@@ -71,7 +72,7 @@ export const LongText = meta.story({
 /** In right-to-left pages a user's messages are on the left; each paragraph keeps its own direction. */
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: (args) => (
     <div className="gallery-stack">
       <MessageBubble {...args} content={samples.hebrew} />
@@ -88,6 +89,7 @@ export const RightToLeft = meta.story({
 
 /** The bubble is drawn by its outline. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const bubble = canvas.getByText(samples.sentence).parentElement;

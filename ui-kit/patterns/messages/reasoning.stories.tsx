@@ -15,6 +15,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Matrix = meta.story({
+  tags: ["variant"],
   render: (args) => (
     <StateMatrix
       caption="States"
@@ -61,7 +62,7 @@ export const Thinking = meta.story({
 export const LongText = meta.story({
   args: { text: "pneumonoultramicroscopicsilicovolcanoconiosis".repeat(20) },
   globals: { viewport: { value: "phone" } },
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText(chatText.reasoning));
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -71,6 +72,7 @@ export const LongText = meta.story({
 
 /** The line beside the text is at the side where the text begins. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText(chatText.reasoning));
@@ -83,6 +85,7 @@ export const RightToLeft = meta.story({
 
 /** The line keeps a color of its own. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText(chatText.reasoning));

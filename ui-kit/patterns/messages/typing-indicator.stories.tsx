@@ -17,6 +17,7 @@ export const Playground = meta.story({
 
 /** The text contains the product's name, of any length. */
 export const LongText = meta.story({
+  tags: ["variant"],
   globals: { brand: "long" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(chatText.waiting(brands.long));
@@ -25,6 +26,7 @@ export const LongText = meta.story({
 
 /** The dots are on the right, where the reply will begin. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     const [first, second] = [...canvas.getByRole("status").children].map((dot) =>
@@ -37,6 +39,7 @@ export const RightToLeft = meta.story({
 
 /** With reduced motion the dots are static. */
 export const ReducedMotion = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("prefers-reduced-motion")],
   play: async ({ canvas }) => {
     const dot = canvas.getByRole("status").firstElementChild;
@@ -46,6 +49,7 @@ export const ReducedMotion = meta.story({
 
 /** The dots take the color of the text. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const line = canvas.getByRole("status");

@@ -78,14 +78,14 @@ export const ThemeChosen = meta.story({
 });
 
 export const Phone = Open.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
 
 /** A long number is cut, and its button keeps its name. */
 export const LongText = meta.story({
   args: { userNumber: 4_294_967_295 },
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
     await expect(
@@ -96,6 +96,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async () => {
     const item = within(await open()).getByRole("menuitem", { name: settingsText.heading });
@@ -106,6 +107,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async () => expectVisibleBorder(await open()),
 });

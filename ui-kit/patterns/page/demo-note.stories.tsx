@@ -37,6 +37,6 @@ export const Connected = meta.story({
 });
 
 export const LongText = Playground.extend({
-  tags: ["!visual", "phone"],
+  tags: ["variant", "!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });

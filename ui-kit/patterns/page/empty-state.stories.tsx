@@ -22,7 +22,7 @@ export const Playground = meta.story();
 
 /** A title alone, with a hint, and with an action. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: (args) => (
     <div className="gallery-stack">
       <EmptyState title={chatText.noMessages} />
@@ -40,6 +40,7 @@ export const Matrix = meta.story({
 
 /** Long text stays centered on the page. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { title: samples.unbroken, hint: samples.long },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
@@ -48,6 +49,7 @@ export const LongText = meta.story({
 
 /** Centered in both directions. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { title: samples.hebrew, hint: samples.arabic },
   play: async ({ canvas, canvasElement }) => {
@@ -61,6 +63,7 @@ export const RightToLeft = meta.story({
 
 /** The arch takes the color of the text. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvasElement }) => {
     const arch = canvasElement.querySelector("svg path");

@@ -97,6 +97,7 @@ export const SessionEnds = meta.story({
 
 /** A toast keeps its edge. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: historyText.deleted.title }));

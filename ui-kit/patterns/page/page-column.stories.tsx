@@ -34,6 +34,7 @@ export const Playground = meta.story();
 
 /** Columns are named by their content. */
 export const Matrix = meta.story({
+  tags: ["variant"],
   render: () => (
     <>
       {typedKeys(widths).map((width) => (
@@ -55,7 +56,7 @@ export const Matrix = meta.story({
 
 /** On a phone every column is the window's width minus its gutters. */
 export const Phone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   args: { width: "wide" },
   play: async ({ canvas }) => {
@@ -66,6 +67,7 @@ export const Phone = meta.story({
 
 /** The gutters are the same on both sides in both directions. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     const card = canvas.getByText(widths.form).getBoundingClientRect();

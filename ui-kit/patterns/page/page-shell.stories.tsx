@@ -65,6 +65,7 @@ export const Keyboard = meta.story({
 
 /** A page grows with its content; its header and footer keep the full width. */
 export const LongText = meta.story({
+  tags: ["variant"],
   globals: { brand: "long" },
   args: { children: <Page heading={`${samples.long} ${samples.unbroken}`} /> },
   play: async ({ canvas, canvasElement }) => {
@@ -79,6 +80,7 @@ export const LongText = meta.story({
 
 /** The skip link shows at the right, where reading starts. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -90,6 +92,7 @@ export const RightToLeft = meta.story({
 
 /** Header and main are separated by a line. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async ({ canvas }) => {
     const header = getComputedStyle(canvas.getByRole("banner"));

@@ -23,7 +23,7 @@ export const Playground = meta.story();
 
 /** The first page, one in between, the last, and while a page is loading. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: ({ totalPages, onChange }) => (
     <div className="gallery-stack">
       {[1, 2, totalPages].map((page) => (
@@ -42,6 +42,7 @@ export const Matrix = meta.story({
 
 /** Large numbers do not wrap the buttons at 1280 px. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { page: 999_999, totalPages: 1_000_000 },
   play: async ({ canvas }) => {
     const [previous, next] = canvas.getAllByRole("button");
@@ -51,6 +52,7 @@ export const LongText = meta.story({
 
 /** Previous is on the right. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     const [previous, next] = canvas.getAllByRole("button");
@@ -62,6 +64,7 @@ export const RightToLeft = meta.story({
 
 /** A disabled button has gray text, not a paler fill. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   args: { page: 1 },
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {

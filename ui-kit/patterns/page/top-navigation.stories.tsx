@@ -28,7 +28,7 @@ export const Playground = meta.story();
  * shift.
  */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: (args) => (
     <div className="gallery-stack">
       <TopNavigation {...args} />
@@ -68,7 +68,7 @@ export const States = meta.story({
 
 /** On a phone icons replace the labels, which stay the items' accessible names. */
 export const Phone = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: navigationText.newChat })).toBeVisible();
@@ -78,7 +78,7 @@ export const Phone = meta.story({
 
 /** A name of 32 characters is truncated on a phone; every item keeps its position and target size. */
 export const LongText = meta.story({
-  tags: ["visual", "phone"],
+  tags: ["variant", "visual", "phone"],
   globals: { viewport: { value: "phone" }, brand: "long" },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
@@ -89,6 +89,7 @@ export const LongText = meta.story({
 
 /** The brand is on the right, the last item on the left. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl", brand: "nonLatin" },
   play: async ({ canvas }) => {
     const [first, last] = [canvas.getAllByRole("link")[0], canvas.getByRole("button")];
@@ -98,6 +99,7 @@ export const RightToLeft = meta.story({
 
 /** The current page keeps its underline, in the color of the text. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const current = canvas.getByRole("link", { current: "page" });

@@ -16,7 +16,7 @@ export const Playground = meta.story();
 
 /** Every shortcut, as labeled on both kinds of keyboards. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: () => (
     <div className="gallery-stack">
       {Object.entries(shortcutKeys).map(([act, keys]) => (
@@ -35,6 +35,7 @@ export const Matrix = meta.story({
 
 /** Keys keep the keyboard's order in both directions. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     const [held, last] = ["Ctrl", "O"].map((key) => canvas.getByText(key).getBoundingClientRect().left);
@@ -43,6 +44,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByText("Ctrl")).borderTopStyle).toBe("solid");

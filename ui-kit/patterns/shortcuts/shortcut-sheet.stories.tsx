@@ -74,7 +74,7 @@ export const EnterStartsLine = meta.story({
 });
 
 export const LongText = meta.story({
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await sheet();
@@ -83,6 +83,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async () => {
     const found = within(await sheet());
@@ -93,6 +94,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async () => expectVisibleBorder(await sheet()),
 });

@@ -42,7 +42,7 @@ export const Playground = meta.story({ args: { variant: "lit", busy: false, disa
 
 /** Every variant and size in every state. A screen has at most one `lit` button. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   args: { children: samples.action, busyText: samples.busyAction },
   render: ({ children, busyText }) => (
@@ -93,6 +93,7 @@ export const Matrix = meta.story({
 
 /** The label wraps and the button grows; the text is not truncated. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { children: samples.long, icon: <RotateCcw aria-hidden="true" /> },
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: samples.long });
@@ -102,6 +103,7 @@ export const LongText = meta.story({
 
 /** The icon is on the right, where reading starts. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { children: samples.arabic, icon: <RotateCcw aria-hidden="true" />, busyText: undefined },
   play: async ({ canvas }) => {
@@ -115,6 +117,7 @@ export const RightToLeft = meta.story({
 
 /** Fills are removed; each button keeps an edge. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   render: () => (
     <EmulatedMedia feature="forced-colors">
       <div className="gallery-row">

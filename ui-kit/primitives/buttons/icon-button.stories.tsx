@@ -31,7 +31,7 @@ export const Playground = meta.story({ args: { variant: "lit", disabled: false }
 
 /** Both variants in every state. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
@@ -57,6 +57,7 @@ export const Matrix = meta.story({
 
 /** A name may be as long as a chat's title: it is announced in full, and the target keeps its size. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { label: historyText.deleteChat(samples.long), icon: <Trash2 aria-hidden="true" /> },
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: historyText.deleteChat(samples.long) });
@@ -66,6 +67,7 @@ export const LongText = meta.story({
 
 /** The icon is centered in its button and not mirrored. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { label: samples.arabic, icon: <Trash2 aria-hidden="true" /> },
   play: async ({ canvas }) => {
@@ -82,6 +84,7 @@ export const RightToLeft = meta.story({
 
 /** The lit one gets an edge when its fill is removed. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   render: (args) => (
     <EmulatedMedia feature="forced-colors">
       <div className="gallery-row">

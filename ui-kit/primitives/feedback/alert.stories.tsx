@@ -32,7 +32,7 @@ export const Playground = meta.story({ args: { title: inviteText.invalid.title }
 
 /** Color is never alone: each tone has its icon. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: () => (
     <StateMatrix
       caption="Tones"
@@ -57,6 +57,7 @@ export const Matrix = meta.story({
 
 /** Unbroken strings break anywhere; the icon stays beside the first line. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: {
     title: chatText.errorTitle,
     children: `${samples.long} ${samples.unbroken}`,
@@ -70,6 +71,7 @@ export const LongText = meta.story({
 
 /** The icon is on the right, where reading starts. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { tone: "info", title: samples.hebrew, children: samples.arabic },
   play: async ({ canvas }) => {
@@ -81,6 +83,7 @@ export const RightToLeft = meta.story({
 
 /** The border and the icon remain. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   render: () => (
     <EmulatedMedia feature="forced-colors">
       <div className="gallery-stack">

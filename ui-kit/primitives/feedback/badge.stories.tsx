@@ -31,7 +31,7 @@ export const Playground = meta.story();
 
 /** Every tone, bare and with its icon; the text shows the state. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: () => (
     <StateMatrix
       caption="Tones"
@@ -56,6 +56,7 @@ export const Matrix = meta.story({
 
 /** A badge stays on one line; keep it to one or two words. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { tone: "neutral", icon: undefined, children: samples.emoji },
   play: async ({ canvas }) => {
     const badge = badgeOf(canvas.getByText(samples.emoji));
@@ -65,6 +66,7 @@ export const LongText = meta.story({
 
 /** The icon comes first in both directions. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { children: samples.hebrew },
   play: async ({ canvas }) => {
@@ -78,6 +80,7 @@ export const RightToLeft = meta.story({
 
 /** Valid and Invalid differ by text and icon without color. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   render: () => (
     <EmulatedMedia feature="forced-colors">
       <div className="gallery-row">

@@ -16,7 +16,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: () => (
     <StateMatrix
       caption="Shares"
@@ -47,6 +47,7 @@ export const Matrix = meta.story({
 
 /** It grows from the page's start. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("progressbar")).direction).toBe("rtl");
@@ -54,6 +55,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expectVisibleBorder(canvas.getByRole("progressbar"));

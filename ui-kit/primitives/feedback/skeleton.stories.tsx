@@ -27,7 +27,7 @@ export const Playground = meta.story();
 
 /** Heights are named by the content. They appear after 150 ms, so that a fast response does not flicker. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: () => (
     <div className="gallery-stack">
       {typedKeys(heights).map((height) => (
@@ -48,6 +48,7 @@ export const Matrix = meta.story({
 
 /** With reduced motion it does not pulse. */
 export const ReducedMotion = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("prefers-reduced-motion")],
   play: async ({ canvasElement }) => {
     const skeleton = canvasElement.querySelector("[aria-hidden=true]");
@@ -57,6 +58,7 @@ export const ReducedMotion = meta.story({
 
 /** A border shows the place without its fill. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvasElement }) => {
     const skeleton = canvasElement.querySelector("[aria-hidden=true]");

@@ -20,7 +20,7 @@ export const Playground = meta.story({
 
 /** The large one for a loading page; the bare ring has the size and color of the adjacent text. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: ({ label }) => (
     <div className="gallery-row">
       <Spinner label={label} />
@@ -42,6 +42,7 @@ export const Matrix = meta.story({
 
 /** With reduced motion it is static, with a gap in the ring. */
 export const ReducedMotion = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("prefers-reduced-motion")],
   play: async ({ canvas }) => {
     const ring = canvas.getByRole("status").querySelector("[aria-hidden]");
@@ -51,6 +52,7 @@ export const ReducedMotion = meta.story({
 
 /** The gap of the ring has the page's color, because forced colors would fill a transparent border. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const ring = canvas.getByRole("status").querySelector("[aria-hidden]");

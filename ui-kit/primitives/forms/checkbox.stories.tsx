@@ -31,7 +31,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
@@ -49,6 +49,7 @@ export const Matrix = meta.story({
 
 /** A setting whose hint describes it when off. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { label: samples.long, hint: shortcutText.preferences.pinQuestionHint },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("checkbox")).toHaveAccessibleName(new RegExp(samples.long.slice(0, 20)));
@@ -57,6 +58,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { label: samples.arabic },
   play: async ({ canvas }) => {
@@ -67,6 +69,7 @@ export const RightToLeft = meta.story({
 
 /** The check mark is visible in forced colors. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   args: { checked: true },
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {

@@ -21,7 +21,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
@@ -50,6 +50,7 @@ export const Matrix = meta.story({
 });
 
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { label: samples.long, hint: samples.sentence, error: samples.unbroken },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
@@ -57,6 +58,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { label: samples.hebrew },
   play: async ({ canvas }) => {
@@ -66,6 +68,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByLabelText(usageReportText.from)).borderTopStyle).toBe("solid");

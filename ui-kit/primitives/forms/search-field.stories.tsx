@@ -39,7 +39,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
@@ -63,6 +63,7 @@ export const Matrix = meta.story({
 });
 
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { value: samples.long },
   play: async ({ canvas }) => {
     const box = canvas.getByRole("searchbox").getBoundingClientRect();
@@ -72,6 +73,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { value: samples.arabic },
   play: async ({ canvas }) => {
@@ -81,6 +83,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => expectVisibleBorder(canvas.getByRole("searchbox")),
 });

@@ -21,7 +21,7 @@ const meta = preview.meta({
 export const Playground = meta.story();
 
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
@@ -43,6 +43,7 @@ export const Matrix = meta.story({
 
 /** Segments wrap, and so do the words of one that is wider than the page. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { label: samples.long, segments: [...segments, { value: "long", label: samples.unbroken }] },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
@@ -50,6 +51,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole("radio");
@@ -61,6 +63,7 @@ export const RightToLeft = meta.story({
 
 /** The chosen segment differs from the others without color. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const [chosen, other] = [groupings.day, groupings.model].map((label) => canvas.getByText(label));

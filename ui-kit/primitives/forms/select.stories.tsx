@@ -27,7 +27,7 @@ export const Playground = meta.story({ args: { hint: newChatText.styleHelp } });
 
 /** Closed, in every state. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
@@ -115,6 +115,7 @@ export const SomeRoomBelow = ManyOptions.extend({
 
 /** The selected name is truncated to one line; in the list it wraps. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: {
     value: "long",
     items: [
@@ -134,6 +135,7 @@ export const LongText = meta.story({
 
 /** The chevron is on the left, where reading ends. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { label: samples.hebrew, items: [{ value: "friendly", label: samples.arabic }] },
   play: async ({ canvas }) => {
@@ -145,6 +147,7 @@ export const RightToLeft = meta.story({
 
 /** The highlighted option is outlined, because its fill is removed. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   parameters: { docs: { story: { inline: false, height: "320px" } } },
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {

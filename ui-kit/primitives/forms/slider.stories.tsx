@@ -41,7 +41,7 @@ export const Playground = meta.story({ args: { note: newChatText.lengthNote } })
 
 /** Both ends and the middle, in every state. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
@@ -61,6 +61,7 @@ export const Matrix = meta.story({
 
 /** Label and value share a line while they fit; the note wraps. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { label: samples.long, note: samples.long, valueText: (value) => `${value} ${samples.sentence}` },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
@@ -69,6 +70,7 @@ export const LongText = meta.story({
 
 /** Larger values are on the left, and the Left key increases. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas, userEvent }) => {
     const thumb = await canvas.findByRole("slider");
@@ -80,6 +82,7 @@ export const RightToLeft = meta.story({
 
 /** Track and thumb keep an edge; the range takes the system's highlight. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   args: { value: min + 2 * stride },
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {

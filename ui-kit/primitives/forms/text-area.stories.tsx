@@ -32,7 +32,7 @@ export const Playground = meta.story({ args: { autoresize: true } });
 
 /** Empty, filled and invalid, in every state. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
@@ -125,6 +125,7 @@ export const GrowingByScript = Growing.extend({
 
 /** The text does not overflow horizontally, and a growing box does not widen its container. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: {
     value: `${samples.long}\n${samples.unbroken}\n${samples.emoji}\n${samples.markup}`,
     autoresize: true,
@@ -139,6 +140,7 @@ export const LongText = meta.story({
 
 /** Each paragraph has the direction of its own script, independent of the page's direction. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { label: samples.hebrew, value: `${samples.arabic}\n${samples.sentence}` },
   play: async ({ canvas }) => {
@@ -148,6 +150,7 @@ export const RightToLeft = meta.story({
 
 /** The box keeps its edge, and the error its icon. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   args: { error: newChatText.promptMissing },
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {

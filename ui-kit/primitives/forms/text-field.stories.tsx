@@ -31,7 +31,7 @@ export const Playground = meta.story({
 
 /** Empty, filled and invalid, in every state. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   globals: { pseudo: pseudoStates },
   render: (args) => (
     <StateMatrix
@@ -62,6 +62,7 @@ export const Matrix = meta.story({
 
 /** Label, hint and error wrap; the input scrolls. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { label: samples.long, value: samples.unbroken, hint: samples.sentence, error: samples.unbroken },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
@@ -70,6 +71,7 @@ export const LongText = meta.story({
 
 /** The button is on the other side of the input. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { label: samples.hebrew, value: samples.arabic, action: <Button>{adminText.generate}</Button> },
   play: async ({ canvas }) => {
@@ -80,6 +82,7 @@ export const RightToLeft = meta.story({
 
 /** The box keeps its edge, and the error its icon. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   args: { error: inviteText.passcodeInvalid },
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {

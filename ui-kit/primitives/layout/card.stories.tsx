@@ -28,7 +28,7 @@ export const Playground = meta.story();
 
 /** The three paddings. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: () => (
     <div className="gallery-stack">
       {typedKeys(paddings).map((padding) => (
@@ -53,6 +53,7 @@ export const Matrix = meta.story({
 
 /** Unbroken strings break at the card's edge. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { children: `${samples.long} ${samples.unbroken} ${samples.emoji}` },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
@@ -61,6 +62,7 @@ export const LongText = meta.story({
 
 /** Padding is the same on both sides; the text starts at the right. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { children: samples.arabic },
   play: async ({ canvas }) => {
@@ -74,6 +76,7 @@ export const RightToLeft = meta.story({
 
 /** The border remains when the surface's color is removed. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByText(loginText.help)).borderTopStyle).toBe("solid");

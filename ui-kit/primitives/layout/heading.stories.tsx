@@ -24,7 +24,7 @@ export const Playground = meta.story();
 
 /** One page heading, then sections, then labels. The page heading grows from 28 to 36 px at 1280 px. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   render: () => (
     <div className="gallery-stack">
       <Heading level={1}>{adminText.heading}</Heading>
@@ -48,6 +48,7 @@ export const Matrix = meta.story({
 
 /** Words and unbroken strings wrap. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { children: chatText.titleOf(`${samples.unbroken} ${samples.long}`) },
   play: async ({ canvas }) => {
     const heading = canvas.getByRole("heading", { level: 1 });
@@ -57,6 +58,7 @@ export const LongText = meta.story({
 
 /** A script that our fonts lack falls back to the system's font, in the same size. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { children: samples.hebrew },
   play: async ({ canvas }) => {
@@ -68,6 +70,7 @@ export const RightToLeft = meta.story({
 
 /** It has the system's text color. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     const heading = canvas.getByRole("heading", { level: 1 });

@@ -48,7 +48,7 @@ export const Playground = meta.story();
 
 /** A head and lines, without stripes or a shadow. */
 export const Matrix = meta.story({
-  tags: ["visual"],
+  tags: ["variant", "visual"],
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(3);
     await expect(canvas.getAllByRole("row")).toHaveLength(rows.length + 1);
@@ -58,6 +58,7 @@ export const Matrix = meta.story({
 
 /** A wide table scrolls inside its region; the page does not. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { children: <Lines rows={[[samples.unbroken, samples.long, samples.emoji]]} /> },
   play: async ({ canvas, canvasElement }) => {
     const region = canvas.getByRole("region", { name: listHeading });
@@ -69,6 +70,7 @@ export const LongText = meta.story({
 
 /** The first column is on the right. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas }) => {
     const [first, , last] = canvas.getAllByRole("columnheader");
@@ -80,6 +82,7 @@ export const RightToLeft = meta.story({
 
 /** Lines between the rows remain. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors")],
   play: async ({ canvas }) => {
     for (const row of canvas.getAllByRole("row").slice(1))

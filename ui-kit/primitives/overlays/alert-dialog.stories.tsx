@@ -68,6 +68,7 @@ export const Busy = meta.story({
 
 /** A long question scrolls with the window; its buttons stay below it. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { description: `${samples.long} ${samples.unbroken} `.repeat(3) },
   play: async () => {
     const shown = await dialog();
@@ -77,6 +78,7 @@ export const LongText = meta.story({
 
 /** The action is on the left, where reading ends. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { description: samples.arabic },
   play: async () => {
@@ -90,6 +92,7 @@ export const RightToLeft = meta.story({
 
 /** The dialog and both buttons keep their edges. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async () => {
     await expect(getComputedStyle(await dialog()).borderTopStyle).toBe("solid");

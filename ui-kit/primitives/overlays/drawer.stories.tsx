@@ -46,7 +46,7 @@ export const Open = meta.story({
 
 export const LongText = meta.story({
   args: { open: true, children: <p>{`${samples.long} ${samples.unbroken}`}</p> },
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     const panel = await drawer();
@@ -55,6 +55,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   args: { open: true },
   globals: { direction: "rtl" },
   play: async () => {
@@ -64,6 +65,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   args: { open: true },
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async () => {

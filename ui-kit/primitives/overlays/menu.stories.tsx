@@ -52,6 +52,7 @@ export const Taken = meta.story({
 });
 
 export const LongText = meta.story({
+  tags: ["variant"],
   args: {
     items: [{ name: "long", label: samples.sentence, icon: <Pencil aria-hidden="true" />, onAction: fn() }],
   },
@@ -63,6 +64,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
@@ -74,6 +76,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));

@@ -38,6 +38,7 @@ export const Open = meta.story({
 
 /** Longer than the window, it scrolls with its overlay. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { open: true, children: <p style={{ padding: "1.5rem" }}>{samples.long.repeat(12)}</p> },
   play: async () => {
     const found = await sheet();
@@ -46,6 +47,7 @@ export const LongText = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { open: true },
   play: async () => {
@@ -57,6 +59,7 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   args: { open: true },
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async () => expectVisibleBorder(await sheet()),

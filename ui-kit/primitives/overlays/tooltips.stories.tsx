@@ -89,7 +89,7 @@ export const NamedOnce = meta.story({
 /** It stays inside the window. */
 export const LongText = meta.story({
   render: () => <IconButton label={samples.long} icon={<Copy aria-hidden="true" />} />,
-  tags: ["phone"],
+  tags: ["variant", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await focusButton();
@@ -99,9 +99,10 @@ export const LongText = meta.story({
   },
 });
 
-export const RightToLeft = OnFocus.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const RightToLeft = OnFocus.extend({ tags: ["variant", "!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async () => {
     await focusButton();

@@ -202,6 +202,7 @@ export const ClearOfControls = meta.story({
 
 /** It grows downwards and stays inside the window. */
 export const LongText = meta.story({
+  tags: ["variant"],
   args: { notices: [{ tone: "danger", title: samples.sentence, description: samples.unbroken }] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
@@ -213,6 +214,7 @@ export const LongText = meta.story({
 
 /** It is on the left, and its icon comes first. */
 export const RightToLeft = meta.story({
+  tags: ["variant"],
   globals: { direction: "rtl" },
   args: { notices: [{ tone: "info", title: samples.hebrew, description: samples.arabic }] },
   play: async ({ canvas, userEvent }) => {
@@ -223,6 +225,7 @@ export const RightToLeft = meta.story({
 
 /** The card keeps its edge over the page. */
 export const ForcedColors = meta.story({
+  tags: ["variant"],
   decorators: [withEmulatedMedia("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: deleted.title }));
