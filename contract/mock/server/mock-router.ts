@@ -179,27 +179,43 @@ async function respond(endpoint: Endpoint, request: Request): Promise<Response> 
   return response;
 }
 
-function makeHandler(endpoint: Endpoint): HttpHandler {
-  const { method, path } = endpoint.route;
-  return new HttpHandler(
-    method,
-    ({ request }) => matchesPath(path, request),
-    ({ request }) => respond(endpoint, request),
-  );
-}
+/** The endpoint that a request names by its method and its path. */
+type FindEndpoint = (request: Request) => Endpoint | undefined;
 
-/** A handler for every endpoint of the contract, each serving one browser of the world. */
-export function mockRouter(answers: MockHandlers, world: MockWorld, browser: MockBrowser): HttpHandler[] {
-  const byResource: Record<string, Record<string, Endpoint["handler"]>> = answers;
-  return namedRoutes().map(({ name, resource, call, route }) => {
-    const answer = byResource[resource]?.[call];
-    if (answer === undefined) throw new Error(`No mock answers ${name}.`);
-    return makeHandler({ name, route, handler: answer, world, browser });
+function endpointFinder(endpoints: readonly Endpoint[]): FindEndpoint {
+  const patterns = endpoints.map((endpoint) => {
+    const { method, path } = endpoint.route;
+    return { endpoint, method, pattern: lenientPattern(path) };
   });
+  return ({ method, url }) => {
+    const { pathname } = new URL(url);
+    return patterns.find((each) => each.method === method && each.pattern.test(pathname))?.endpoint;
+  };
 }
 
-/** Whether a request matches the endpoint with this path, also with an empty segment or a trailing slash. */
-function matchesPath(routePath: string, request: Request): boolean {
-  const lenientPattern = pathToRegExp(routePath).source.replaceAll("[^/]+", "[^/]*").replace(/\$$/, "/?$");
-  return new RegExp(lenientPattern).test(new URL(request.url).pathname);
+/** A route's path as a pattern that also takes an empty segment and a trailing slash. */
+function lenientPattern(path: string): RegExp {
+  return new RegExp(pathToRegExp(path).source.replaceAll("[^/]+", "[^/]*").replace(/\$$/, "/?$"));
+}
+
+/**
+ * The handler of the endpoints of the contract, serving one browser of the world. It is one for all: msw reads the page's cookies
+ * again for each handler that it asks.
+ */
+export function mockRouter(answers: MockHandlers, world: MockWorld, browser: MockBrowser): HttpHandler {
+  const byResource: Record<string, Record<string, Endpoint["handler"]>> = answers;
+  const endpoints = namedRoutes().map(({ name, resource, call, route }): Endpoint => {
+    const handler = byResource[resource]?.[call];
+    if (handler === undefined) throw new Error(`No mock answers ${name}.`);
+    return { name, route, handler, world, browser };
+  });
+  const find = endpointFinder(endpoints);
+  return new HttpHandler(
+    /.*/,
+    ({ request }) => find(request) !== undefined,
+    ({ request }) => {
+      const endpoint = find(request);
+      return endpoint && respond(endpoint, request);
+    },
+  );
 }

@@ -50,5 +50,5 @@ export function mockHandlers(world: MockWorld, browser: MockBrowser): HttpHandle
     world.unhandledRequests.push(call);
     return HttpResponse.json({ message: `No mock answers ${call}.` }, { status: 501 });
   });
-  return [...mockRouter(mockRouteHandlers, world, browser), unanswered];
+  return [mockRouter(mockRouteHandlers, world, browser), unanswered];
 }
