@@ -29,12 +29,12 @@ const desktopAndPhone = [
       ]
     : []),
 ];
-/** Tests that hold on the mock world too, except those tagged @server. */
+/** Tests that hold on the mock world too, except those tagged @server. Stories and behavior suites run its rules and its pages. */
 const serverAndMock = [
-  "chats/conversation.e2e.ts",
-  "content-security/trusted-types.e2e.ts",
   ...(isLong
     ? [
+        "chats/conversation.e2e.ts",
+        "content-security/trusted-types.e2e.ts",
         "accounts/access-control.e2e.ts",
         "accounts/invite-errors.e2e.ts",
         "accounts/invite-links.e2e.ts",

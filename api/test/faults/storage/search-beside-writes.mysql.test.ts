@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const rounds = 120;
+const rounds = 60;
 /** Texts that are written while a chat is searched for. */
 const writes = 60;
 /** Searches that run at once. */
