@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { dirname } from "node:path/posix";
 import {
   importCycles,
@@ -7,7 +8,7 @@ import {
   singleUserFiles,
 } from "./house/import-graph.ts";
 import { type FileMeasures, measureFile } from "./house/measure-file.ts";
-import { readSourceFiles } from "./house/source-files.ts";
+import { listFiles, readSourceFiles } from "./house/source-files.ts";
 import { largest, quantile, sum } from "./house/statistics.ts";
 import { formatTestDuration } from "./testing/test-duration.ts";
 
@@ -40,6 +41,9 @@ const imported = importGraph(
   source.map(({ path, imports, typeImports }) => ({ path, imports: [...imports, ...typeImports] })),
 );
 
+/** The pictures that `npm run visual` compares. */
+const pictures = listFiles("visual/baselines");
+
 type Row = { measure: string; found: string; goal?: string; isMissed?: boolean };
 
 const rows: Row[] = [
@@ -71,12 +75,14 @@ const rows: Row[] = [
   atMost("domain files that know HTTP", pathsOf(source.filter(importsHttp)), 0),
   atMost("other files that import ts-rest", pathsOf([...source, ...tests].filter(importsRest)), 0),
   { measure: "lines of the mock world's rules", found: mockLines() },
+  { measure: "lines of proof for a line of product", found: proofRatio() },
+  { measure: "megabytes of pictures", ...count(megabytesOf(pictures), 12, `in ${pictures.length} files`) },
   { measure: "minutes of the last npm test", found: formatTestDuration() },
 ];
 
 for (const { measure, found, goal, isMissed } of rows) {
   const judged = goal === undefined ? "" : `goal ${goal}${isMissed ? "  MISSED" : ""}`;
-  console.log(`${measure.padEnd(30)} ${found.padEnd(60)} ${judged}`.trimEnd());
+  console.log(`${measure.padEnd(38)} ${found.padEnd(60)} ${judged}`.trimEnd());
 }
 process.exitCode = rows.some(({ isMissed }) => isMissed) ? 1 : 0;
 
@@ -131,6 +137,17 @@ function mockLines(): string {
   const other = /^contract\/mock\/(factories|handlers|scenarios|server|state)\//;
   const ofMock = source.filter(({ path }) => /^contract\/mock\/.+\//.test(path) && !other.test(path));
   return String(sum(ofMock.map(({ lines }) => lines)));
+}
+
+/** Tests, stories, journeys and behavior suites beside the four parts that are shipped. */
+function proofRatio(): string {
+  const product = source.filter(({ path }) => /^(?:api|app|contract|ui-kit)\//.test(path));
+  const linesOf = (measured: readonly FileMeasures[]) => sum(measured.map(({ lines }) => lines));
+  return (linesOf(tests) / linesOf(product)).toFixed(2);
+}
+
+function megabytesOf(paths: readonly string[]): number {
+  return sum(paths.map((path) => statSync(path).size)) / 1e6;
 }
 
 function count(found: number, most: number, where = ""): Omit<Row, "measure"> {

@@ -5,11 +5,16 @@ export type SourceFile = { path: string; text: string; isTest: boolean };
 
 const testPath = /\.(test|behavior|stories|e2e|visual)\.tsx?$|^e2e\/|^api\/test\/|^contract\/behavior\//;
 
-/** Every TypeScript file that git tracks or would add; generated code is ignored by git. */
+/** The files of these paths that git tracks or would add; generated ones are ignored by git. */
+export function listFiles(...paths: readonly string[]): string[] {
+  const list = ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...paths];
+  const found = execFileSync("git", list, { encoding: "utf8" }).split("\n");
+  return found.filter((path) => path && existsSync(path));
+}
+
+/** Every TypeScript file. */
 export function readSourceFiles(): SourceFile[] {
-  const list = ["ls-files", "--cached", "--others", "--exclude-standard", "--", "*.ts", "*.tsx"];
-  const paths = execFileSync("git", list, { encoding: "utf8" }).split("\n");
-  return paths
-    .filter((path) => path && existsSync(path) && !path.endsWith(".d.ts"))
+  return listFiles("*.ts", "*.tsx")
+    .filter((path) => !path.endsWith(".d.ts"))
     .map((path) => ({ path, text: readFileSync(path, "utf8"), isTest: testPath.test(path) }));
 }
