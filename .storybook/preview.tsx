@@ -38,7 +38,7 @@ const annotations = definePreview({
           "Primitives",
           "Patterns",
           "Screens",
-          ["*", ["Happy", "Loading", "Failing", "Adaptive"]],
+          ["*", ["Happy", "Loading", "Failing", "Variants"]],
           "Flows",
           "Developers",
           ["API"],

@@ -74,7 +74,7 @@ it.each([
   [["happy", "visual"], "Happy"],
   [["loading"], "Loading"],
   [["failing", "phone"], "Failing"],
-  [["variant"], "Adaptive"],
+  [["variant"], "Variants"],
   [["visual"], "Happy"],
 ])("a state with the tags %j is among the %s ones", (tags, group) => {
   expect(stateGroup(tags)).toBe(group);

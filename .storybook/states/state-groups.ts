@@ -1,5 +1,5 @@
 /** The groups of a screen's states in the sidebar and on the board, in this order. */
-export const stateGroups = ["Happy", "Loading", "Failing", "Adaptive"] as const;
+export const stateGroups = ["Happy", "Loading", "Failing", "Variants"] as const;
 export type StateGroup = (typeof stateGroups)[number];
 
 /** The description of each group. */
@@ -7,7 +7,7 @@ export const groupDescriptions: Record<StateGroup, string> = {
   Happy: "What people see when everything works.",
   Loading: "What people see while they wait.",
   Failing: "What people see when something is refused, missing, over a limit or broken.",
-  Adaptive: "The same screen on other devices, in other themes, directions and lengths of text.",
+  Variants: "The same screen on other devices, in other themes, directions and lengths of text.",
 };
 
 /** The tag that puts a story of a screen into a group. Each of these stories has one of them. */
@@ -15,7 +15,7 @@ export const groupTags: Record<StateGroup, string> = {
   Happy: "happy",
   Loading: "loading",
   Failing: "failing",
-  Adaptive: "variant",
+  Variants: "variant",
 };
 
 /** The tag of the story that stands for its screen. Each screen has one. */
