@@ -10,7 +10,7 @@ import { imeSafeKeys } from "../../primitives/forms/ime-keys.ts";
 import { replaceText } from "../../primitives/forms/replace-text.ts";
 import { Slider } from "../../primitives/forms/slider.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
-import { Allowance } from "../shared/allowance/allowance.tsx";
+import { IdleAllowanceNote } from "../shared/allowance/idle-allowance-note.tsx";
 import { RateLimited } from "../shared/failures/rate-limited.tsx";
 import { refocus, useInitialFocus, useReturnFocus } from "../shared/focus/use-focus.ts";
 import { Starters } from "./starters.tsx";
@@ -119,7 +119,7 @@ function SubmitBar({ isStarting, retryAt, spentUntil }: SubmitBarProps) {
   useReturnFocus(isStarting, button);
   return (
     <div ref={observeBottomBar} className={foot}>
-      <Allowance spentUntil={spentUntil} isAnswering={isStarting} />
+      <IdleAllowanceNote spentUntil={spentUntil} isAnswering={isStarting} />
       <RateLimited until={retryAt} />
       <Button
         ref={button}

@@ -7,7 +7,7 @@ import { Composer } from "../../../patterns/composer/composer.tsx";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { useDelayed } from "../../../primitives/feedback/use-delayed.ts";
-import { Allowance } from "../../shared/allowance/allowance.tsx";
+import { IdleAllowanceNote } from "../../shared/allowance/idle-allowance-note.tsx";
 import { chatColumn } from "../state/chat-column.ts";
 import { type Conversation, lastUserMessage } from "../state/conversation.ts";
 import type { useDraft } from "./use-draft.ts";
@@ -73,7 +73,7 @@ export function MessageBox({ conversation, message }: MessageBoxProps) {
         {send ? (
           <>
             <ConnectionNote isOnline={isOnline} isReconnecting={isReconnecting} />
-            <Allowance spentUntil={spentUntil} isAnswering={isWaiting || isStreaming} />
+            <IdleAllowanceNote spentUntil={spentUntil} isAnswering={isWaiting || isStreaming} />
             <Composer
               value={message.text}
               onChange={message.change}

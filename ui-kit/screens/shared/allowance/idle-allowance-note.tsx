@@ -12,7 +12,7 @@ const LazyAllowanceNote = lazy(() =>
  * Shows the remainder of the month's allowance when it is low. Fetches the usage when the page is idle, after everything else.
  * An effect, because only the browser knows when that is.
  */
-export function Allowance(props: AllowanceNoteProps) {
+export function IdleAllowanceNote(props: AllowanceNoteProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
