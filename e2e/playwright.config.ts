@@ -29,24 +29,25 @@ const desktopAndPhone = [
       ]
     : []),
 ];
-/** Tests that hold on the mock world too, except those tagged @server. Stories and behavior suites run its rules and its pages. */
-const serverAndMock = [
-  ...(isLong
-    ? [
-        "chats/conversation.e2e.ts",
-        "content-security/trusted-types.e2e.ts",
-        "accounts/access-control.e2e.ts",
-        "accounts/invite-errors.e2e.ts",
-        "accounts/invite-links.e2e.ts",
-        "accounts/sign-in.e2e.ts",
-        "chats/history.e2e.ts",
-        "chats/manage-chats.e2e.ts",
-        "interface/keyboard.e2e.ts",
-        "interface/notifications.e2e.ts",
-        "interface/reflow.e2e.ts",
-      ]
-    : []),
-];
+/**
+ * Tests that hold on the mock world too, except those tagged @server. Otherwise stories draw its pages, and the behavior suites
+ * hold its rules.
+ */
+const serverAndMock = isLong
+  ? [
+      "accounts/access-control.e2e.ts",
+      "accounts/invite-errors.e2e.ts",
+      "accounts/invite-links.e2e.ts",
+      "accounts/sign-in.e2e.ts",
+      "chats/conversation.e2e.ts",
+      "chats/history.e2e.ts",
+      "chats/manage-chats.e2e.ts",
+      "content-security/trusted-types.e2e.ts",
+      "interface/keyboard.e2e.ts",
+      "interface/notifications.e2e.ts",
+      "interface/reflow.e2e.ts",
+    ]
+  : [];
 
 const filesOf = (files: string[]) => files.map((file) => `**/${file}`);
 

@@ -30,7 +30,7 @@ const repetitions: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The last word of a variant's id that has the elements of its story, in colors that the story is checked in. */
+/** The last word of a variant's id that has the elements of another story. */
 const sameElements = /-(?:right-to-left|forced-colors|dark|reduced-motion)$/;
 
 /** The last word of a variant's id that has the colors of its story, which is checked in both themes. */

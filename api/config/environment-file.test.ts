@@ -47,9 +47,9 @@ test("every other line is a fault with its number, and without its text", () => 
 });
 
 test("a byte order mark within the file is a fault with the number of its line", () => {
-  const { variables, faults } = readEnvironmentFile("HOST=a\n\ufeffPORT=3000\n\ufeff\n", ".env");
+  const { variables, faults } = readEnvironmentFile("HO\ufeffST=a\n\ufeffPORT=3000\n\ufeff\n", ".env");
   const mark = (line: number) => `Line ${line} of .env has a byte order mark. Remove it: it is invisible.`;
-  expect(faults).toEqual([mark(2), mark(3)]);
+  expect(faults).toEqual([mark(1), mark(2), mark(3)]);
   expect(variables).toEqual({ HOST: "a", PORT: "3000" });
 });
 

@@ -24,11 +24,12 @@ interface EnvironmentFile {
 export function readEnvironmentFile(text: string, fileName: string): EnvironmentFile {
   const faults: string[] = [];
   const numbers = new Map<string, number>();
-  const content = text.replace(/^\ufeff/, "");
-  for (const [index, line] of content.split(/\r?\n/).entries()) {
+  const content = text.startsWith(byteOrderMark) ? text.slice(1) : text;
+  for (const [index, markedLine] of content.split(/\r?\n/).entries()) {
     const number = index + 1;
-    // Of a file that was joined to another one. Node takes it for a part of the name.
-    if (line.includes(byteOrderMark))
+    const line = markedLine.replaceAll(byteOrderMark, "");
+    // It comes from joining two files. Node makes it part of the name.
+    if (line !== markedLine)
       faults.push(`Line ${number} of ${fileName} has a byte order mark. Remove it: it is invisible.`);
     if (ignoredLine.test(line)) continue;
     const { name, value = "" } = variable.exec(line)?.groups ?? {};

@@ -68,7 +68,9 @@ function reasonOf(error: unknown): string {
 
 function readSecretFile(name: string, file: string, faults: string[]): string | undefined {
   try {
-    const value = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+    const value = readFileSync(file, "utf8")
+      .replace(/^\ufeff/, "")
+      .replace(/\r?\n$/, "");
     if (/\S\s*[\r\n]+\s*\S/.test(value))
       faults.push(`${fileVariableOf(name)} names a file of several lines.`);
     else if (value.trim() !== "") return value;
@@ -81,8 +83,8 @@ function readSecretFile(name: string, file: string, faults: string[]): string | 
 }
 
 /**
- * The environment with the values of the files that `…_FILE` variables name (product additions, section 11). One trailing
- * newline is cut. Faults are a file that is missing, empty or of several lines, and both forms at once.
+ * The environment with the values of the files that `…_FILE` variables name (product additions, section 11). A byte order mark and one
+ * trailing newline are cut. Faults are a file that is missing, empty or of several lines, and both forms at once.
  */
 export function withSecretFiles(environment: Environment, faults: string[]): Environment {
   const values: Record<string, string | undefined> = { ...environment };

@@ -24,7 +24,8 @@ describe("A secret in a file", () => {
     const config = readConfig({
       DATABASE_URL_FILE: fileOf(`${url}\n`),
       REDIS_URL_FILE: fileOf("redis://localhost\n"),
-      OPENAI_API_KEY_FILE: fileOf("key\n"),
+      // PowerShell writes a byte order mark.
+      OPENAI_API_KEY_FILE: fileOf("\ufeffkey\r\n"),
       OPENAI_MODEL: "gpt",
       SESSION_SECRET: secret,
     });

@@ -17,7 +17,7 @@ const signIn = [
 ];
 
 const messages = [
-  "**Requests** are JSON in UTF-8. Lengths count Unicode code points, where nothing else is said. Control characters except tab and line ends are removed from texts. Unknown members are ignored. Optional members of requests may be null where their schema says so; those of answers are left out and never null, unless null is in their schema.",
+  "**Requests** are JSON in UTF-8. Lengths count Unicode code points, where nothing else is said. Control characters except tab and line ends are removed from texts. Titles and names are one line. Unknown members are ignored. Optional members of requests may be null where their schema says so; those of answers are left out and never null, unless null is in their schema.",
   `**Bodies and addresses.** A body of more than ${bodyBytes / 1024} KiB is 413 \`payload_too_large\`, one of another type or encoding 415 \`unsupported_media_type\`, and one that cannot be parsed 400 \`invalid_json\`. That holds for every call, also where no body is described and a valid one is ignored; calls by GET do not list it. A path with its query of more than ${requestTargetLength} characters is 413 \`payload_too_large\` too.`,
   "**Values.** Times are RFC 3339 in UTC. Ids are opaque: texts, or numbers as those of styles. Amounts of money are whole millionths of the currency. Positions and offsets in texts count UTF-16 units, as JavaScript does.",
   "**Lists in pages** have `page`, counted from 1, and `totalPages`. The length of a page is fixed, and may change in any release.",

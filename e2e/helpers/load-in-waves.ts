@@ -10,12 +10,20 @@ async function whenAnswered(request: Request): Promise<void> {
   if (!isStream) await response?.finished();
 }
 
-/** Turns of the page's timers without a new request: after requests that wait, and at the end. */
-const quietTurns = { betweenWaves: 8, atEnd: 20 };
+const turnMilliseconds = 50;
 
-/** Resolves when the page has done its work. A page whose rendering waits for a script has no idle callbacks, but its timers run after all work. */
+/**
+ * Turns of the page's timers without a new request. The page itself delays requests until it is idle, at most 300 ms: a wave waits
+ * for more than twice as long, so that what belongs to it is in it on a slow machine too.
+ */
+const quietTurns = { betweenWaves: 16, atEnd: 20 };
+
+/** Resolves after a timer of the page, which runs after the work that is due. A page whose rendering waits for a script has no idle callbacks. */
 function takeTurn(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+  return page.evaluate(
+    (delay) => new Promise<void>((resolve) => setTimeout(resolve, delay)),
+    turnMilliseconds,
+  );
 }
 
 /**

@@ -38,3 +38,7 @@ test("a static host finds the prototype's page for every address", async () => {
   const page = await readFile("dist/prototype/index.html", "utf8");
   expect(await readFile("dist/prototype/404.html", "utf8")).toBe(page);
 });
+
+test("the prototype's page requires Trusted Types", async () => {
+  expect(await readFile("dist/prototype/index.html", "utf8")).toContain("require-trusted-types-for");
+});

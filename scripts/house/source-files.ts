@@ -12,7 +12,7 @@ export function listFiles(...paths: readonly string[]): string[] {
   return found.filter((path) => path && existsSync(path));
 }
 
-/** Every TypeScript file. */
+/** Every TypeScript file but declarations. */
 export function readSourceFiles(): SourceFile[] {
   return listFiles("*.ts", "*.tsx")
     .filter((path) => !path.endsWith(".d.ts"))

@@ -63,6 +63,11 @@ export const describeStyleVersions: Suite<"styles.saveVersion" | "styles.publish
       expect(await offered()).toMatchObject({ starters: [] });
     });
 
+    it("has starters of one line", async () => {
+      await styles.release(style, { content: "One", starters: ["Tell me\r\nof it"] });
+      expect(await offered()).toMatchObject({ starters: ["Tell me of it"] });
+    });
+
     it("is refused unless it is based on the newest", async () => {
       const wrongBases = async (bases: (number | null)[]) => {
         for (const basedOn of bases)

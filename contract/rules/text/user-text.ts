@@ -7,7 +7,7 @@ const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;
 /** White space, the next line of EBCDIC, and the Braille pattern without a dot. */
 const blanks = /[\s\u0085\u2800]+/gu;
 /** Tabs and line ends, also those of Unicode. */
-const lineEnds = /[\t\n\v\f\r\u2028\u2029]+/gu;
+const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 /** Combining marks, joiners, selectors and tags at the beginning, where they have no character to modify. */
 const start = /^[ \p{M}\p{Join_Control}\u180e\u{e0020}-\u{e007f}]+/u;
 const bidirectionalControls = /\p{Bidi_Control}/gu;
@@ -35,7 +35,7 @@ export function cleanText(text: string): string {
   return text.replace(controlCharacters, "");
 }
 
-/** A title: one line, cleaned like a text, and without bidirectional controls. Not trimmed. */
+/** A title or the starter of a style: one line, cleaned like a text, and without bidirectional controls. Not trimmed. */
 export function cleanTitle(text: string): string {
   return cleanText(text.replace(lineEnds, " ")).replace(bidirectionalControls, "");
 }

@@ -29,6 +29,11 @@ export const Playground = meta.story({
   args: { hint: inviteText.passcodeHint, inputMode: "numeric", mono: true },
 });
 
+/** A button beside the input fills it. */
+export const Action = meta.story({
+  args: { value: digits, mono: true, action: <Button>{adminText.generate}</Button> },
+});
+
 /** Empty, filled and invalid, in every state. */
 export const Matrix = meta.story({
   tags: ["variant", "visual"],

@@ -44,7 +44,7 @@ export const Hints = meta.story({
 
 /** On Apple's keyboards the shortcut uses Command. */
 export const AppleKeys = meta.story({
-  tags: ["variant"],
+  tags: ["happy"],
   beforeEach: emulateApplePlatform,
   play: async ({ canvas }) => {
     const start = await canvas.findByRole("button", { name: newChatText.start });

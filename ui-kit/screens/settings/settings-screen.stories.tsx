@@ -61,7 +61,7 @@ export const ChoiceChanged = meta.story({
 
 /** The hint names the keys of this keyboard. */
 export const AppleKeys = meta.story({
-  tags: ["variant"],
+  tags: ["happy"],
   beforeEach: emulateApplePlatform,
   play: async () => {
     const hint = shortcutText.preferences.enterSendsHint("⌘⏎");

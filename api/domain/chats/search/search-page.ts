@@ -31,7 +31,9 @@ export async function searchPage(
   query: ListQuery,
 ): Promise<ChatPage> {
   const found = await readPage(database, userId, terms, query);
-  const isCertain = found.chats.length > 0 || terms.words.length === 0 || dialectOf(database) === "sqlite";
+  const isPastEnd = query.page > found.totalPages;
+  const isCertain =
+    found.chats.length > 0 || isPastEnd || terms.words.length === 0 || dialectOf(database) === "sqlite";
   if (isCertain) return found;
   await sleep(indexCommitMs);
   return readPage(database, userId, terms, query);

@@ -110,7 +110,7 @@ describe("a text with", () => {
     ["a zero byte", "a\u0000b", "ab"],
     ["an override of its direction", "a\u202eb", "ab"],
     ["an escape sequence", "a\u001b[31mb", "a[31mb"],
-    ["a C1 control character", "a\u0085b", "ab"],
+    ["a C1 control character", "a\u0086b", "ab"],
   ])("%s is stored clean as a title, and logged on one line (76)", async (_, title, stored) => {
     const { browser } = await server.signInAs("user");
     const form = { title, initialPrompt: `p ${title.replace("\u202e", "")}` };
