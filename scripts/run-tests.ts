@@ -99,8 +99,8 @@ function installMissingTools(): void {
 async function runOnDatabaseServer(speed: Speed): Promise<void> {
   const name = `${speed}: MySQL or MariaDB`;
   const run = (url: string) =>
-    // They wait for two servers, the product's and the database's: a fourth worker uses a fifth of the processors that three leave idle.
-    runVitest(name, ["--project=behavior-mysql", "--maxWorkers=4"], {
+    // They wait for two servers, the product's and the database's: three workers leave a fifth of the processors idle, five a tenth.
+    runVitest(name, ["--project=behavior-mysql", "--maxWorkers=5"], {
       ...process.env,
       ...programs,
       TEST_SPEED: speed,
