@@ -12,9 +12,12 @@ const sources = [
   "!.storybook/{built,docs/components/props,landing,manager}/**",
 ];
 
+/** The stories of `npm test`: of the components, which have a docs page, and the usual state of each screen. */
+const quickTags = { include: ["autodocs", "usual"], exclude: ["slow", "variant"] };
+
 /**
  * Runs every story as a test in Chromium, in UTC, in English and with reduced motion.
- * @param speed "quick" leaves out the stories tagged "slow" or "variant", and axe's check of whole pages
+ * @param speed "quick" leaves out the other states of screens, variants, slow stories, and axe's check of whole pages
  */
 export function storiesProject(chromium: string, speed = ""): TestProjectInlineConfiguration {
   return {
@@ -23,7 +26,7 @@ export function storiesProject(chromium: string, speed = ""): TestProjectInlineC
       storybookTest({
         configDir: fileURLToPath(new URL(".", import.meta.url)),
         initialGlobals: { theme: "light", viewport: { value: "desktop" } },
-        tags: { exclude: speed === "quick" ? ["slow", "variant"] : [] },
+        tags: speed === "quick" ? quickTags : {},
       }),
       trustedTypesPage(),
       reactWithoutTimings(),
