@@ -122,6 +122,16 @@ export const describeStyleVersions: Suite<"styles.saveVersion" | "styles.publish
       expect((await styles.read(style)).versions).toHaveLength(3);
     });
 
+    it("that is published already is published without a change or an event", async () => {
+      await styles.release(style, { content: "One" });
+      const events = async () =>
+        bodyOf(await admin.client.audit.list({ query: { event: "style_published" } }), 200).events.length;
+      const before = { ...(await styles.read(style)), events: await events() };
+      world.advanceClock(60);
+      bodyOf(await styles.publish(style, 1), 200);
+      expect({ ...(await styles.read(style)), events: await events() }).toEqual(before);
+    });
+
     it("names models that exist, which are then in use in its published and its newest version", async () => {
       const models = new ModelAdmin(admin.client);
       const [first, second] = [await models.addModel(), await models.addModel({ name: "small" })];
