@@ -45,6 +45,8 @@ export const ScrolledDown = meta.story({
   globals: { viewport: { value: "phone" } },
   play: async ({ userEvent, args }) => {
     const dialog = await sheet();
+    // It grows while it opens.
+    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
     const found = within(dialog);
     const close = found.getByRole("button", { name: shortcutText.close });
     const distance = () => close.getBoundingClientRect().top - dialog.getBoundingClientRect().top;

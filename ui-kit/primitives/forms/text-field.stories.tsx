@@ -32,6 +32,10 @@ export const Playground = meta.story({
 /** A button beside the input fills it. */
 export const Action = meta.story({
   args: { value: digits, mono: true, action: <Button>{adminText.generate}</Button> },
+  play: async ({ canvas }) => {
+    const [box, button] = [canvas.getByRole("textbox"), canvas.getByRole("button")];
+    await expect(button.getBoundingClientRect().left).toBeGreaterThan(box.getBoundingClientRect().left);
+  },
 });
 
 /** Empty, filled and invalid, in every state. */
